@@ -1,0 +1,107 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { effort } from '#test/effort.ts';
+import {
+  decodeBoardLine,
+  decodeHubLine,
+  encodeBoardLine,
+  encodeHubLine,
+  LONGEST_LINE,
+  TICKS_ON_THE_WIRE,
+  type BoardLine,
+  type HubLine,
+} from './board-line.ts';
+import { crc16 } from './crc16.ts';
+
+const ticks = fc.maxSafeNat().map((n) => n % TICKS_ON_THE_WIRE);
+const seq = fc.nat(2 ** 32 - 1);
+const nonce = fc.nat(2 ** 32 - 1);
+const text = (alphabet: string, minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...alphabet.split('')), minLength, maxLength });
+
+const boardLine: fc.Arbitrary<BoardLine> = fc.oneof(
+  fc.record({
+    kind: fc.constant('hello' as const),
+    protocol: fc.nat(255),
+    firmware: text('0123456789abcXYZ.+-', 1, 16),
+    board: text('0123456789ABCxyz-', 1, 16),
+    boot: text('0123456789abcdef', 8, 8),
+    tickHz: fc.nat(2 ** 32 - 1),
+    channels: fc.nat(16),
+    oldest: seq,
+  }),
+  fc.record({ kind: fc.constant('edge' as const), seq, ticks, channel: fc.nat(15), down: fc.boolean() }),
+  fc.record({ kind: fc.constant('pong' as const), nonce, received: ticks, sent: ticks }),
+  fc.record({ kind: fc.constant('beat' as const), ticks, next: seq }),
+);
+const hubLine: fc.Arbitrary<HubLine> = fc.oneof(
+  fc.record({ kind: fc.constant('who-are-you' as const) }),
+  fc.record({ kind: fc.constant('ack' as const), next: seq }),
+  fc.record({ kind: fc.constant('ping' as const), nonce }),
+);
+
+describe('board lines', () => {
+  test('use the published CRC', () => {
+    expect(crc16('123456789')).toBe(0x29b1);
+  });
+
+  test('look as PROTOCOL.md shows them', () => {
+    expect(encodeBoardLine({ kind: 'edge', seq: 7, ticks: 0xbeef, channel: 2, down: true })).toBe(
+      'E 7 beef 2 D*7931',
+    );
+    expect(encodeHubLine({ kind: 'ack', next: 8 })).toBe('A 8*57BC');
+  });
+
+  test.prop([boardLine], effort(500))('come back as they were sent, from the board', (line) => {
+    const sent = encodeBoardLine(line);
+    expect(sent.length).toBeLessThanOrEqual(LONGEST_LINE);
+    expect(decodeBoardLine(sent)).toEqual({ ok: true, value: line });
+  });
+
+  test.prop([hubLine], effort(200))('come back as they were sent, from the hub', (line) => {
+    expect(decodeHubLine(encodeHubLine(line))).toEqual({ ok: true, value: line });
+  });
+
+  test.prop([boardLine, fc.nat(), fc.nat({ max: 7 })], effort(500))(
+    'with one bit flipped are never believed',
+    (line, place, bit) => {
+      const sent = encodeBoardLine(line);
+      const at = place % sent.length;
+      const flipped = String.fromCharCode(sent.charCodeAt(at) ^ (1 << bit));
+      expect(decodeBoardLine(sent.slice(0, at) + flipped + sent.slice(at + 1)).ok).toBe(false);
+    },
+  );
+
+  test.prop([boardLine, fc.nat(), fc.nat({ max: 8 })], effort(500))(
+    'with a piece missing are never believed',
+    (line, place, length) => {
+      const sent = encodeBoardLine(line);
+      const at = place % sent.length;
+      expect(decodeBoardLine(sent.slice(0, at) + sent.slice(at + length + 1)).ok).toBe(false);
+    },
+  );
+
+  test.prop([fc.string({ maxLength: 200 })], effort(500))('garbage is refused, not thrown at', (garbage) => {
+    expect(decodeBoardLine(garbage).ok).toBe(false);
+    expect(decodeHubLine(garbage).ok).toBe(false);
+  });
+
+  it.for([
+    ['H 1 2*', 'wrong-check'],
+    ['hello', 'no-check'],
+    ['x'.repeat(LONGEST_LINE + 1), 'too-long'],
+  ])('%s says %s', ([line, fault]) => {
+    expect(decodeBoardLine(line ?? '')).toEqual({ ok: false, fault });
+  });
+
+  it.for([
+    ['Z 1', 'unknown-letter'],
+    ['E 1 2 3', 'wrong-fields'],
+    ['E 01 2 3 D', 'wrong-fields'],
+    ['E 1 2 16 D', 'wrong-fields'],
+    ['E 1 -2 3 D', 'wrong-fields'],
+  ])('%s with a right check says %s', ([body = '', fault]) => {
+    const line = `${body}*${crc16(body).toString(16).toUpperCase().padStart(4, '0')}`;
+    expect(decodeBoardLine(line)).toEqual({ ok: false, fault });
+  });
+});

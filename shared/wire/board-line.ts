@@ -1,0 +1,94 @@
+import { no, ok, type Result } from '#shared/result.ts';
+import { crc16 } from './crc16.ts';
+import { decimal, down, hex, word, type Fields, type ValuesOf } from './line-fields.ts';
+
+/** The lines of firmware/PROTOCOL.md, one table a direction. Each line is `LETTER field field…*CRC`. */
+
+export const PROTOCOL = 1;
+/** The longest line a board or hub may send, check and line end left out. */
+export const LONGEST_LINE = 80;
+/** The board's counter is 48 bits wide on the wire. */
+export const TICKS_ON_THE_WIRE = 2 ** 48;
+
+const tickCount = hex(TICKS_ON_THE_WIRE);
+const sequence = decimal(2 ** 32);
+const nonce = hex(2 ** 32);
+
+const FROM_BOARD = {
+  hello: {
+    letter: 'H',
+    fields: {
+      protocol: decimal(256),
+      firmware: word(/^[0-9A-Za-z.+-]{1,16}$/),
+      board: word(/^[0-9A-Za-z-]{1,16}$/),
+      boot: word(/^[0-9a-f]{8}$/),
+      tickHz: decimal(2 ** 32),
+      channels: decimal(17),
+      /** The oldest edge the board still keeps; all before it were acknowledged. */
+      oldest: sequence,
+    },
+  },
+  edge: { letter: 'E', fields: { seq: sequence, ticks: tickCount, channel: decimal(16), down } },
+  pong: { letter: 'P', fields: { nonce, received: tickCount, sent: tickCount } },
+  /** Watermark: every edge before `ticks` has been sent, and the next one will carry `next`. */
+  beat: { letter: 'W', fields: { ticks: tickCount, next: sequence } },
+} as const;
+
+const FROM_HUB = {
+  'who-are-you': { letter: 'Q', fields: {} },
+  /** Every edge before `next` is on disk; the board may forget it. */
+  ack: { letter: 'A', fields: { next: sequence } },
+  ping: { letter: 'P', fields: { nonce } },
+} as const;
+
+type Table = Readonly<Record<string, { readonly letter: string; readonly fields: Fields }>>;
+type LineOf<T extends Table> = {
+  readonly [Kind in keyof T]: { readonly kind: Kind } & ValuesOf<T[Kind]['fields']>;
+}[keyof T];
+
+export type BoardLine = LineOf<typeof FROM_BOARD>;
+export type HubLine = LineOf<typeof FROM_HUB>;
+export type Hello = Extract<BoardLine, { kind: 'hello' }>;
+export type Edge = Extract<BoardLine, { kind: 'edge' }>;
+export type Pong = Extract<BoardLine, { kind: 'pong' }>;
+export type Beat = Extract<BoardLine, { kind: 'beat' }>;
+
+export type LineFault = 'too-long' | 'no-check' | 'wrong-check' | 'unknown-letter' | 'wrong-fields';
+
+const withCheck = (body: string) => `${body}*${crc16(body).toString(16).toUpperCase().padStart(4, '0')}`;
+
+type Line = { readonly kind: string } & Readonly<Record<string, unknown>>;
+
+function encode(table: Table, line: Line): string {
+  const shape = table[line.kind];
+  if (!shape) throw new Error(`no such line: ${line.kind}`);
+  const fields = Object.entries(shape.fields).map(([name, field]) => field.write(line[name] as never));
+  return withCheck([shape.letter, ...fields].join(' '));
+}
+
+function decode(table: Table, text: string): Result<Line, LineFault> {
+  if (text.length > LONGEST_LINE) return no('too-long');
+  const star = text.lastIndexOf('*');
+  if (star < 1) return no('no-check');
+  const body = text.slice(0, star);
+  if (withCheck(body) !== text) return no('wrong-check');
+
+  const [letter, ...words] = body.split(' ');
+  const found = Object.entries(table).find(([, shape]) => shape.letter === letter);
+  if (!found) return no('unknown-letter');
+  const [kind, { fields }] = found;
+  const names = Object.entries(fields);
+  if (names.length !== words.length) return no('wrong-fields');
+  const line: Record<string, unknown> = { kind };
+  for (const [i, [name, field]] of names.entries()) {
+    const value = field.read(words[i] ?? '');
+    if (value === undefined) return no('wrong-fields');
+    line[name] = value;
+  }
+  return ok(line as Line);
+}
+
+export const encodeBoardLine = (line: BoardLine): string => encode(FROM_BOARD, line);
+export const encodeHubLine = (line: HubLine): string => encode(FROM_HUB, line);
+export const decodeBoardLine = (text: string) => decode(FROM_BOARD, text) as Result<BoardLine, LineFault>;
+export const decodeHubLine = (text: string) => decode(FROM_HUB, text) as Result<HubLine, LineFault>;

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{shared,server,ui,scripts,test}/**/*.test.ts'],
+    // Tests start real hubs, ports and processes: a slow shared machine is no reason to fail.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+  },
+});
