@@ -1,0 +1,122 @@
+import { duplexPair, type Duplex } from 'node:stream';
+import type { BoardsWanted } from '#server/flags.ts';
+import type { BoardStatus, BoardView, Boards as BoardsView } from '#shared/wire/board-view.ts';
+import { BoardSession, type SessionDesk } from './board-session.ts';
+import { SerialPorts } from './serial-ports.ts';
+import { SimulatedBoard } from './simulated-board.ts';
+
+const SIMULATED_PORT = 'simulated';
+
+/** All boards of a hub: the sessions that are open, the ports that are not, and the simulated board. */
+export class Boards {
+  readonly #wanted: BoardsWanted;
+  readonly #desk: SessionDesk;
+  readonly #ports: SerialPorts | undefined;
+  readonly #sessions = new Map<string, BoardSession>();
+  readonly #refused = new Map<string, BoardStatus>();
+  #simulated: SimulatedBoard | undefined;
+
+  constructor(wanted: BoardsWanted, desk: SessionDesk) {
+    this.#wanted = wanted;
+    this.#desk = {
+      ...desk,
+      changed: () => {
+        this.#changed();
+      },
+    };
+    const ports = wanted.kind === 'ports' ? wanted.paths : wanted.kind === 'auto' ? wanted.kind : undefined;
+    if (!ports) return;
+    this.#ports = new SerialPorts(ports, {
+      opened: (port) => {
+        this.#meet(port, port.path, 'serial');
+      },
+      refused: (path, status) => {
+        if (this.#refused.get(path) === status) return;
+        this.#refused.set(path, status);
+        this.#changed();
+      },
+      gone: (path) => {
+        this.#leave(path);
+      },
+    });
+  }
+
+  async start(): Promise<void> {
+    if (this.#wanted.kind === 'sim') this.startSimulation();
+    await this.#ports?.start();
+  }
+
+  close(): void {
+    this.#ports?.close();
+    this.stopSimulation();
+    for (const session of this.#sessions.values()) session.close();
+  }
+
+  get view(): BoardsView {
+    const refused = [...this.#refused].map(([port, status]): BoardView => ({
+      id: null,
+      port,
+      source: 'serial',
+      status,
+      firmware: null,
+      buzzers: [],
+      round_trip_us: null,
+      resent: 0,
+      dropped: 0,
+    }));
+    const boards = [...[...this.#sessions.values()].map((session) => session.view), ...refused];
+    return { boards, simulation: this.#simulated ? 'running' : this.#mayOffer(boards) ? 'offered' : 'off' };
+  }
+
+  /** The simulated board with this id, or why there is none. */
+  simulated(id: string): SimulatedBoard | 'no-such-board' | 'not-simulated' {
+    if (this.#simulated?.id === id) return this.#simulated;
+    return [...this.#sessions.values()].some((session) => session.id === id)
+      ? 'not-simulated'
+      : 'no-such-board';
+  }
+
+  /** False where a real board is present, or none are wanted: the two are never mixed unasked. */
+  startSimulation(): boolean {
+    if (this.#simulated) return true;
+    if (this.#wanted.kind !== 'sim' && this.view.simulation !== 'offered') return false;
+    const [ours, itsOwn] = duplexPair();
+    this.#simulated = new SimulatedBoard(itsOwn, 'SIM1');
+    this.#meet(ours, SIMULATED_PORT, 'simulated');
+    return true;
+  }
+
+  stopSimulation(): void {
+    this.#simulated?.close();
+    this.#simulated = undefined;
+    this.#leave(SIMULATED_PORT);
+  }
+
+  #mayOffer(boards: readonly BoardView[]): boolean {
+    return this.#wanted.kind === 'auto' && !boards.some(({ status }) => status === 'ready');
+  }
+
+  #meet(link: Duplex, port: string, source: BoardView['source']): void {
+    this.#refused.delete(port);
+    this.#sessions.set(port, new BoardSession(link, port, source, this.#desk));
+    this.#changed();
+  }
+
+  #leave(port: string): void {
+    const session = this.#sessions.get(port);
+    this.#sessions.delete(port);
+    session?.close();
+    if (this.#refused.delete(port) || session) this.#changed();
+  }
+
+  #changed(): void {
+    const real = [...this.#sessions.values()].some(
+      ({ source, view }) => source === 'serial' && view.status === 'ready',
+    );
+    if (real && this.#simulated && this.#wanted.kind === 'auto') {
+      this.stopSimulation();
+      return;
+    }
+    this.#desk.changed();
+  }
+}

@@ -1,0 +1,109 @@
+import { SerialPort } from 'serialport';
+import type { BoardStatus } from '#shared/wire/board-view.ts';
+
+const BAUD = 1_000_000;
+const LOOK_MS = 2_000;
+/**
+ * USB makers of the boards we know and of the serial chips on their clones. Opening a port resets an Uno, and may
+ * disturb a stranger's printer, so by ourselves we touch only these; any other port has to be named with --boards.
+ */
+const KNOWN_USB_MAKERS = new Set(['2341', '2a03', '1a86', '0403', '10c4']);
+
+export interface PortsDesk {
+  opened(port: SerialPort): void;
+  refused(path: string, status: BoardStatus): void;
+  gone(path: string): void;
+}
+
+/** Keeps the wanted serial ports open, trying again every two seconds, so boards may come and go. */
+export class SerialPorts {
+  readonly #wanted: readonly string[] | 'auto';
+  readonly #desk: PortsDesk;
+  readonly #open = new Map<string, SerialPort>();
+  readonly #refused = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(wanted: readonly string[] | 'auto', desk: PortsDesk) {
+    this.#wanted = wanted;
+    this.#desk = desk;
+  }
+
+  /** Resolves after the first look, when what is plugged in has been opened or refused. */
+  async start(): Promise<void> {
+    await this.#look();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    const paths = this.#wanted === 'auto' ? await findBoards() : this.#wanted;
+    for (const path of this.#refused) if (!paths.includes(path)) this.#forget(path);
+    await Promise.all(paths.filter((path) => !this.#open.has(path)).map((path) => this.#tryToOpen(path)));
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#look(), LOOK_MS);
+  }
+
+  #tryToOpen(path: string): Promise<void> {
+    const port = new SerialPort({ path, baudRate: BAUD, hupcl: false, autoOpen: false });
+    return new Promise((resolve) => {
+      port.open((error) => {
+        if (error) this.#refuse(path, error);
+        else this.#welcome(path, port);
+        resolve();
+      });
+    });
+  }
+
+  #welcome(path: string, port: SerialPort): void {
+    if (this.#closed) {
+      port.destroy();
+      return;
+    }
+    this.#refused.delete(path);
+    this.#open.set(path, port);
+    // A cable pulled mid-write shows as an error and then as close; close is where we act.
+    port.on('error', () => undefined);
+    port.on('close', () => {
+      this.#open.delete(path);
+      this.#desk.gone(path);
+    });
+    this.#desk.opened(port);
+  }
+
+  #refuse(path: string, error: Error): void {
+    this.#refused.add(path);
+    this.#desk.refused(path, reasonOf(error.message));
+  }
+
+  #forget(path: string): void {
+    this.#refused.delete(path);
+    this.#desk.gone(path);
+  }
+}
+
+/** The part of a port's description we use; serialport's own type does not resolve here. */
+interface FoundPort {
+  readonly path: string;
+  readonly vendorId?: string | undefined;
+}
+
+async function findBoards(): Promise<string[]> {
+  try {
+    const found = (await SerialPort.list()) as FoundPort[];
+    const ours = found.filter(({ vendorId = '' }) => KNOWN_USB_MAKERS.has(vendorId.toLowerCase()));
+    return ours.map(({ path }) => path);
+  } catch {
+    // Without udevadm (a bare container) Linux cannot list ports; they can still be named with --boards.
+    return [];
+  }
+}
+
+function reasonOf(message: string): BoardStatus {
+  if (/no such file|not found|cannot find/i.test(message)) return 'missing';
+  if (/permission|access denied/i.test(message)) return 'forbidden';
+  if (/lock|busy|in use/i.test(message)) return 'busy';
+  return 'failed';
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { ReadlineParser } from '@serialport/parser-readline';
+import {
+  decodeHubLine,
+  encodeBoardLine,
+  PROTOCOL,
+  type BoardLine,
+  type Edge,
+} from '#shared/wire/board-line.ts';
+
+const TICK_HZ = 16_000_000;
+const CHANNELS = 6;
+const BEAT_MS = 50;
+/** An edge not acknowledged by then is sent again. */
+const RESEND_MS = 100;
+
+export interface ScriptedEdge {
+  readonly channel: number;
+  /** From now, on this board's clock. */
+  readonly atUs: number;
+  readonly down: boolean;
+}
+
+/** A board in software: it speaks the lines of firmware/PROTOCOL.md over any link, an in-memory pair or a pty. */
+export class SimulatedBoard {
+  readonly id: string;
+  readonly channels = CHANNELS;
+  readonly #link: Duplex;
+  readonly #boot = randomBytes(4).toString('hex');
+  readonly #bootedMs = performance.now();
+  readonly #beat: NodeJS.Timeout;
+  #due: NodeJS.Timeout | undefined;
+  #script: Omit<Edge, 'kind' | 'seq'>[] = [];
+  #unacknowledged: { edge: Edge; sentMs: number }[] = [];
+  #nextSeq = 1;
+
+  constructor(link: Duplex, id: string) {
+    this.id = id;
+    this.#link = link;
+    link.pipe(new ReadlineParser()).on('data', (line: string) => {
+      this.#hear(line);
+    });
+    this.#beat = setInterval(() => {
+      this.#tick();
+    }, BEAT_MS);
+    this.#hello();
+  }
+
+  press(edges: readonly ScriptedEdge[]): void {
+    const now = this.#now();
+    const scripted = edges.map(({ channel, atUs, down }) => ({
+      channel,
+      down,
+      ticks: now + Math.round(atUs * (TICK_HZ / 1e6)),
+    }));
+    this.#script = [...this.#script, ...scripted].sort((a, b) => a.ticks - b.ticks);
+    this.#sendDue();
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    clearTimeout(this.#due);
+    this.#link.destroy();
+  }
+
+  #now(): number {
+    return Math.floor((performance.now() - this.#bootedMs) * (TICK_HZ / 1000));
+  }
+
+  #send(line: BoardLine): void {
+    if (this.#link.writable) this.#link.write(`${encodeBoardLine(line)}\n`);
+  }
+
+  #hello(): void {
+    const oldest = this.#unacknowledged[0]?.edge.seq ?? this.#nextSeq;
+    this.#send({
+      kind: 'hello',
+      protocol: PROTOCOL,
+      firmware: 'simulated',
+      board: this.id,
+      boot: this.#boot,
+      tickHz: TICK_HZ,
+      channels: CHANNELS,
+      oldest,
+    });
+  }
+
+  #hear(text: string): void {
+    const received = this.#now();
+    const line = decodeHubLine(text);
+    if (!line.ok) return;
+    switch (line.value.kind) {
+      case 'who-are-you':
+        this.#hello();
+        return;
+      case 'ack': {
+        const { next } = line.value;
+        this.#unacknowledged = this.#unacknowledged.filter(({ edge }) => edge.seq >= next);
+        return;
+      }
+      case 'ping':
+        this.#send({ kind: 'pong', nonce: line.value.nonce, received, sent: this.#now() });
+        return;
+    }
+  }
+
+  #tick(): void {
+    const nowMs = performance.now();
+    for (const waiting of this.#unacknowledged) {
+      if (nowMs - waiting.sentMs < RESEND_MS) continue;
+      waiting.sentMs = nowMs;
+      this.#send(waiting.edge);
+    }
+    // A watermark promises that nothing older is still to come, so whatever is due goes first.
+    const ticks = this.#sendDue();
+    this.#send({ kind: 'beat', ticks, next: this.#nextSeq });
+  }
+
+  /** Sends every scripted edge whose moment has come, and answers with the moment it looked. */
+  #sendDue(): number {
+    const now = this.#now();
+    while (this.#script[0] && this.#script[0].ticks <= now) {
+      const edge: Edge = { kind: 'edge', seq: this.#nextSeq++, ...this.#script[0] };
+      this.#script.shift();
+      this.#unacknowledged.push({ edge, sentMs: performance.now() });
+      this.#send(edge);
+    }
+    clearTimeout(this.#due);
+    const next = this.#script[0];
+    if (next)
+      this.#due = setTimeout(() => void this.#sendDue(), Math.ceil((next.ticks - now) / (TICK_HZ / 1000)));
+    return now;
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { renderUnicodeCompact } from 'uqr';
+import type { Hub } from '#server/hub.ts';
+import type { Addresses } from './addresses.ts';
+
+/** Tells the person at the console where the hub is and how to join it. */
+export function announce(hub: Hub, addresses: Addresses): void {
+  console.log(`Quickdraw is ready at ${addresses.here}`);
+  for (const address of addresses.network) console.log(`From a tablet on the same network: ${address}`);
+  announceCode(hub, addresses);
+}
+
+export function announceNoBoard(hub: Hub): void {
+  const { boards, simulation } = hub.boards.view;
+  if (simulation === 'offered' && boards.length === 0)
+    console.log('No board found. Plug one in at any time, or let the page start a simulated one.');
+}
+
+export function announceCode({ codes }: Hub, { here, network }: Addresses): void {
+  const { code } = codes.issue('organiser');
+  console.log(`Join code: ${code} (works once, for 10 minutes)`);
+  // In the fragment the code never reaches a log or a proxy.
+  const qr = renderUnicodeCompact(`${network[0] ?? here}/#join=${code}`, { border: 2 });
+  // Dark on light whatever the terminal's theme: that is what cameras read best.
+  console.log(process.stdout.isTTY ? qr.replace(/^.*$/gm, '\x1b[97;40m$&\x1b[0m') : qr);
+  if (mayReadKeys()) console.log('Press Enter for a new code, Ctrl-C to stop.');
+}
+
+/** Calls back on every Enter. */
+export function onEnter(callback: () => void): void {
+  if (!mayReadKeys()) return;
+  process.stdin.on('data', callback);
+  process.stdin.unref();
+}
+
+/** A job in the background (`npm start &`) that reads its terminal is stopped for it, so only the foreground may. */
+function mayReadKeys(): boolean {
+  if (!process.stdin.isTTY) return false;
+  if (process.platform !== 'linux') return true;
+  const [, , group, , , foreground] = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return group === foreground;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readFlags } from './flags.ts';
+
+describe('flags', () => {
+  it('have defaults', () => {
+    expect(readFlags([])).toEqual({
+      ok: true,
+      value: {
+        port: 4000,
+        host: '0.0.0.0',
+        data: './data',
+        boards: { kind: 'auto' },
+        help: false,
+        version: false,
+      },
+    });
+  });
+
+  it('take serial ports, each once', () => {
+    expect(readFlags(['--boards', '/dev/ttyUSB0, /dev/ttyACM1,/dev/ttyUSB0'])).toMatchObject({
+      value: { boards: { kind: 'ports', paths: ['/dev/ttyUSB0', '/dev/ttyACM1'] } },
+    });
+    expect(readFlags(['--boards', 'COM3'])).toMatchObject({ value: { boards: { paths: ['COM3'] } } });
+  });
+
+  it.for([
+    [['--prot', '4000'], /--prot/],
+    [['4000'], /4000/],
+    [['--port'], /--port/],
+    [['--port', 'x'], /0 to 65535/],
+    [['--port', '65536'], /0 to 65535/],
+    [['--port', '-1'], /--port/],
+    [['--port='], /0 to 65535/],
+    [['--host='], /--host/],
+    [['--data='], /--data/],
+    [['--boards', 'smi'], /auto, sim, none/],
+    [['--boards='], /auto, sim, none/],
+  ] as const)('%j gets one clear sentence', ([args, sentence]) => {
+    const read = readFlags(args);
+    expect(read).toMatchObject({ ok: false, fault: expect.stringMatching(sentence) as string });
+    expect(read).toMatchObject({ fault: expect.not.stringContaining('\n') as string });
+  });
+});

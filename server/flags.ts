@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { no, ok, type Result } from '#shared/result.ts';
+
+export type BoardsWanted =
+  { readonly kind: 'auto' | 'sim' | 'none' } | { readonly kind: 'ports'; readonly paths: readonly string[] };
+
+export interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly boards: BoardsWanted;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+export const HELP = `Quickdraw: the hub that referees western card games played with real cards.
+
+  npm start -- [flags]
+
+  --port NUMBER   where to listen (4000; 0 picks a free one)
+  --host ADDRESS  on which address (0.0.0.0: every network of this machine)
+  --data FOLDER   where the record is kept (./data)
+  --boards WHICH  auto   find boards by themselves (the default)
+                  sim    one simulated board
+                  none   no boards at all
+                  PATH[,PATH…]  exactly these serial ports
+  --version       print the version
+  --help          print this
+
+  QUICKDRAW_TOKEN, when set, is a bearer token with the organiser's role.`;
+
+/** Reads the command line. The fault is one sentence for the person who typed it. */
+export function readFlags(args: readonly string[]): Result<Flags, string> {
+  const parsed = parse(args);
+  if (!parsed.ok) return parsed;
+  const { port, host, data, boards, help, version } = parsed.value;
+  const number = Number(port);
+  if (!/^\d+$/.test(port) || number > 65_535)
+    return no(`--port needs a number from 0 to 65535, not "${port}".`);
+  if (host === '') return no('--host needs an address, such as 0.0.0.0.');
+  if (data === '') return no('--data needs a folder, such as ./data.');
+  const wanted = readBoards(boards);
+  if (!wanted) return no('--boards needs auto, sim, none, or the paths of serial ports.');
+  return ok({ port: number, host, data, boards: wanted, help, version });
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '4000' },
+        host: { type: 'string', default: '0.0.0.0' },
+        data: { type: 'string', default: './data' },
+        boards: { type: 'string', default: 'auto' },
+        help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', default: false },
+      },
+    });
+    return ok(values);
+  } catch (error) {
+    // parseArgs explains itself in its first sentence; the rest is advice about quoting.
+    const [reason = ''] = (error as Error).message.split(/\. |\n/);
+    return no(`${reason.replace(/\.$/, '')}. See npm start -- --help.`);
+  }
+}
+
+function readBoards(text: string): BoardsWanted | undefined {
+  if (text === 'auto' || text === 'sim' || text === 'none') return { kind: text };
+  const paths = text.split(',').map((path) => path.trim());
+  // A bare word is a slip of the pen ("smi"), not a port: ports are paths, or COM3 on Windows.
+  if (!paths.every((path) => /[/\\]|^COM\d+$/i.test(path))) return undefined;
+  return { kind: 'ports', paths: [...new Set(paths)] };
+}

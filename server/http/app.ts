@@ -1,0 +1,34 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import websocket from '@fastify/websocket';
+import fastify from 'fastify';
+import { boardRoutes } from './boards.ts';
+import { answerErrors } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import { joinRoutes } from './join.ts';
+import { pageRoutes } from './page.ts';
+import type { App, Parts } from './parts.ts';
+
+const LARGEST_BODY_BYTES = 256 * 1024;
+const LARGEST_MESSAGE_BYTES = 64 * 1024;
+
+/** Everything the hub answers over HTTP and WebSocket. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const app = fastify({ bodyLimit: LARGEST_BODY_BYTES, forceCloseConnections: true })
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .setValidatorCompiler(TypeBoxValidatorCompiler);
+  answerErrors(app, parts.report);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });
+  await app.register(swagger, { openapi: { info: { title: 'Quickdraw', version: parts.version } } });
+  await pageRoutes(app, parts);
+  healthRoutes(app, parts);
+  joinRoutes(app, parts);
+  boardRoutes(app, parts);
+  app.get('/api/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
+  return app;
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+
+/** Errors are `{ code, message }`, never a stack. Codes are stable; messages are for people. */
+export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
+
+const refusals = {
+  'not-joined': [401, 'Join with a code first.'],
+  'not-allowed': [403, 'Your role may not do this.'],
+  'wrong-origin': [403, 'This request came from another site.'],
+  'wrong-code': [403, 'This code is wrong, used up or too old. The console prints a new one.'],
+  'no-such-board': [404, 'There is no such board.'],
+  'not-simulated': [409, 'Only a simulated board takes scripted presses; this one is real.'],
+  'no-such-channel': [400, 'The board has no such channel.'],
+  'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Thrown inside a route to end it with a refusal; the handler below turns it into an answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly statusCode: number;
+
+  constructor(code: RefusalCode) {
+    const [statusCode, message] = refusals[code];
+    super(message);
+    this.code = code;
+    this.statusCode = statusCode;
+  }
+}
+
+export function answerErrors(app: FastifyInstance, report: (error: unknown) => void): void {
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .send({ code: 'not-found', message: `There is nothing at ${request.url.split('?')[0] ?? ''}.` }),
+  );
+  app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
+    if (error instanceof Refusal)
+      return reply.code(error.statusCode).send({ code: error.code, message: error.message });
+    const status = error.statusCode ?? 500;
+    if (status === 429)
+      return reply.code(429).send({ code: 'too-many-tries', message: 'Too many tries. Wait a minute.' });
+    if (status < 500) return reply.code(status).send({ code: 'bad-request', message: error.message });
+    report(error);
+    return reply
+      .code(500)
+      .send({ code: 'internal', message: 'Quickdraw has a fault here. The console says more.' });
+  });
+}

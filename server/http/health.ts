@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { BoardView } from '#shared/wire/board-view.ts';
+import type { App, Parts } from './parts.ts';
+
+const Health = Type.Object({
+  status: Type.Literal('ok'),
+  version: Type.String(),
+  uptime_s: Type.Number(),
+  tables: Type.Integer(),
+  boards: Type.Array(Type.Pick(BoardView, ['id', 'source', 'status'])),
+});
+
+export function healthRoutes(app: App, { version, boards }: Parts): void {
+  app.get('/api/health', { schema: { summary: 'Is the hub well?', response: { 200: Health } } }, () => ({
+    status: 'ok' as const,
+    version,
+    uptime_s: Math.round(process.uptime() * 10) / 10,
+    tables: 0,
+    boards: boards.view.boards.map(({ id, source, status }) => ({ id, source, status })),
+  }));
+}

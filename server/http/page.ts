@@ -1,0 +1,39 @@
+import helmet from '@fastify/helmet';
+import serveStatic from '@fastify/static';
+import type { App, Parts } from './parts.ts';
+
+/**
+ * Nothing is loaded from anywhere but the hub. Tablets reach it as http://192.168.…, where helmet's usual
+ * upgrade-insecure-requests would blank the page, and HSTS and COOP make no sense.
+ */
+const HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+};
+
+export async function pageRoutes(app: App, { page }: Parts): Promise<void> {
+  await app.register(helmet, HEADERS);
+  if (!page) return;
+  await app.register(serveStatic, {
+    root: page,
+    cacheControl: false,
+    // Built files carry a hash in their name and never change; the page itself is asked for anew each time.
+    setHeaders: (reply, path) => {
+      const forEver = path.includes('/assets/');
+      void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Ticks } from '#shared/race/time.ts';
+
+export interface StampedEdge {
+  readonly board: string;
+  readonly boot: string;
+  readonly seq: number;
+  readonly ticks: Ticks;
+  readonly channel: number;
+  readonly down: boolean;
+}
+
+/** The raw edges, exactly as boards stamped them. An edge sent twice is kept once. */
+export class EdgeStore {
+  readonly #database: DatabaseSync;
+  readonly #insert;
+  readonly #last;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#insert = database.prepare('INSERT OR IGNORE INTO edges VALUES (?, ?, ?, ?, ?, ?)');
+    this.#last = database.prepare('SELECT max(seq) AS seq FROM edges WHERE board = ? AND boot = ?');
+  }
+
+  /** On disk when this returns. */
+  append(edges: readonly StampedEdge[]): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { board, boot, seq, ticks, channel, down } of edges)
+        this.#insert.run(board, boot, seq, ticks, channel, Number(down));
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** The newest edge on disk of one boot of one board. */
+  lastSeq(board: string, boot: string): number | undefined {
+    const seq = this.#last.get(board, boot)?.['seq'];
+    return typeof seq === 'number' ? seq : undefined;
+  }
+}

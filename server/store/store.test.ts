@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ticks } from '#shared/race/time.ts';
+import { EdgeStore, type StampedEdge } from './edges.ts';
+import { openStore, type Store } from './store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quickdraw-store-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function open(): Store {
+  const opened = openStore(folder);
+  if (!opened.ok) throw new Error(opened.fault);
+  return opened.value;
+}
+
+const edge = (seq: number): StampedEdge => ({
+  board: 'B1',
+  boot: '0000abcd',
+  seq,
+  ticks: ticks(2 ** 48 + seq),
+  channel: 3,
+  down: true,
+});
+
+describe('the store', () => {
+  it('keeps edges across a restart, each once', () => {
+    const first = open();
+    new EdgeStore(first.database).append([edge(1), edge(2)]);
+    first.close();
+
+    const second = open();
+    const edges = new EdgeStore(second.database);
+    edges.append([edge(2), edge(3)]);
+    expect(edges.lastSeq('B1', '0000abcd')).toBe(3);
+    expect(edges.lastSeq('B1', 'ffffffff')).toBeUndefined();
+    expect(second.database.prepare('SELECT seq, ticks FROM edges').all()).toEqual(
+      [1, 2, 3].map((seq) => ({ seq, ticks: 2 ** 48 + seq })),
+    );
+    second.close();
+  });
+
+  it('survives power cuts by the book: WAL, synchronous FULL', () => {
+    const store = open();
+    expect(store.database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    expect(store.database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+    store.close();
+  });
+
+  it('keeps a second hub out until the first lets go', () => {
+    const first = open();
+    expect(openStore(folder)).toMatchObject({
+      ok: false,
+      fault: expect.stringContaining('Another Quickdraw') as string,
+    });
+    first.close();
+    open().close();
+  });
+
+  it('leaves a folder from the future alone', () => {
+    open().close();
+    const database = new DatabaseSync(join(folder, 'quickdraw.sqlite'));
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    expect(openStore(folder)).toMatchObject({ ok: false, fault: expect.stringContaining('newer') as string });
+  });
+
+  it('says in one sentence when the folder cannot be used', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(openStore(join(file, 'data'))).toMatchObject({
+      fault: expect.stringContaining('cannot be used') as string,
+    });
+  });
+});

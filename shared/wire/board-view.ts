@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+
+/** What a screen or an integrator sees of a board. In the browser import the types alone. */
+
+export const BuzzerView = Type.Object({
+  channel: Type.Integer(),
+  down: Type.Boolean(),
+  presses: Type.Integer({ description: 'fresh presses since the hub met the board' }),
+});
+export type BuzzerView = Static<typeof BuzzerView>;
+
+export const BoardStatus = Type.Union([
+  Type.Literal('greeting', { description: 'the port is open, the board has not said hello yet' }),
+  Type.Literal('ready'),
+  Type.Literal('silent', { description: 'nothing heard for three seconds' }),
+  Type.Literal('foreign', { description: 'it speaks, but not a protocol this hub knows' }),
+  Type.Literal('missing', { description: 'no such port' }),
+  Type.Literal('busy', { description: 'another program holds the port' }),
+  Type.Literal('forbidden', { description: 'no permission to open the port' }),
+  Type.Literal('failed', { description: 'the port cannot be opened' }),
+]);
+export type BoardStatus = Static<typeof BoardStatus>;
+
+export const BoardView = Type.Object({
+  id: Type.Union([Type.String(), Type.Null()], { description: 'null until the board has said hello' }),
+  port: Type.String(),
+  source: Type.Union([Type.Literal('serial'), Type.Literal('simulated')]),
+  status: BoardStatus,
+  firmware: Type.Union([Type.String(), Type.Null()]),
+  buzzers: Type.Array(BuzzerView),
+  round_trip_us: Type.Union([Type.Number(), Type.Null()]),
+  resent: Type.Integer({ description: 'edges the board sent more than once' }),
+  dropped: Type.Integer({ description: 'lines that did not pass their check' }),
+});
+export type BoardView = Static<typeof BoardView>;
+
+export const Boards = Type.Object({
+  boards: Type.Array(BoardView),
+  simulation: Type.Union([Type.Literal('off'), Type.Literal('offered'), Type.Literal('running')], {
+    description: 'offered: no board was found and a simulated one may be started',
+  }),
+});
+export type Boards = Static<typeof Boards>;

@@ -1,0 +1,47 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { Press } from '#shared/wire/live-message.ts';
+import { effort } from '#test/effort.ts';
+import { addPress, placesOf } from './volley.ts';
+
+const press = (channel: number, us: number): Press => ({
+  type: 'press',
+  buzzer: `B1:${channel}`,
+  source: 'serial',
+  boot: '00000001',
+  ticks: us * 16,
+  tick_hz: 16_000_000,
+  micros: us,
+  bound_us: 300,
+});
+const volleyOf = (presses: Press[]) => presses.reduce<Press[]>(addPress, []);
+
+describe('a volley', () => {
+  it('ends after three seconds, or when a buzzer is pressed again', () => {
+    expect(volleyOf([press(0, 0), press(1, 3_000_001)])).toHaveLength(1);
+    expect(volleyOf([press(0, 0), press(1, 10), press(0, 2_000_000)])).toEqual([press(0, 2_000_000)]);
+  });
+
+  it('gives the same place to presses inside the bound', () => {
+    const places = placesOf(volleyOf([press(0, 0), press(1, 1), press(2, 40)]));
+    expect(places.map(({ place, afterUs }) => [place, afterUs])).toEqual([
+      [1, 0],
+      [1, 1],
+      [3, 40],
+    ]);
+  });
+
+  const times = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 6 });
+  test.prop([times, fc.integer()], effort(200))(
+    'is in the order stamped, however it arrived',
+    (stamps, seed) => {
+      const presses = stamps.map((stamp, channel) => press(channel, stamp * 10));
+      const arrived = [...presses].sort((a, b) => ((a.ticks * seed) % 97) - ((b.ticks * seed) % 97));
+      const places = placesOf(volleyOf(arrived));
+      expect(places.map(({ press }) => press.ticks)).toEqual(
+        presses.map(({ ticks }) => ticks).sort((a, b) => a - b),
+      );
+      expect(places.map(({ place }) => place)).toEqual(presses.map((_, index) => index + 1));
+    },
+  );
+});

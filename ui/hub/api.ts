@@ -1,0 +1,37 @@
+import type { Role } from '#shared/wire/roles.ts';
+
+export type JoinFault = 'wrong' | 'too-many' | 'no-hub';
+
+async function send(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Response> {
+  if (body === undefined) return fetch(path, { method });
+  return fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+}
+
+/** Trades a code for a role, which the hub remembers in a cookie. Answers what went wrong, if anything. */
+export async function join(code: string): Promise<JoinFault | undefined> {
+  try {
+    const { ok, status } = await send('POST', '/api/join', { code });
+    if (ok) return undefined;
+    return status === 429 ? 'too-many' : 'wrong';
+  } catch {
+    return 'no-hub';
+  }
+}
+
+/** This device's role, null before it joined, undefined while the hub cannot be reached. */
+export async function myRole(): Promise<Role | null | undefined> {
+  try {
+    const answer = await fetch('/api/me');
+    if (!answer.ok) return undefined;
+    const { role } = (await answer.json()) as { role: Role | null };
+    return role;
+  } catch {
+    return undefined;
+  }
+}
+
+/** These three show their effect through the live connection, and so does their failure: nothing changes. */
+export const startSimulation = () => send('POST', '/api/boards/simulated').catch(() => undefined);
+export const stopSimulation = () => send('DELETE', '/api/boards/simulated').catch(() => undefined);
+export const press = (board: string, channel: number, down: boolean) =>
+  send('POST', `/api/boards/${board}/edges`, { edges: [{ channel, at_us: 0, down }] }).catch(() => undefined);

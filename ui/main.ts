@@ -1,0 +1,9 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/roboto-slab/wght.css';
+import './theme.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no #app');
+mount(App, { target });
