@@ -25,9 +25,9 @@ const SILENCE_US = 3_000_000;
 
 export interface SessionDesk {
   readonly edges: Pick<EdgeStore, 'append' | 'lastSeq'>;
-  now(): Micros;
-  pressed(press: Press): void;
-  changed(): void;
+  readonly now: () => Micros;
+  readonly pressed: (press: Press) => void;
+  readonly changed: () => void;
   readonly diskFailed: (error: unknown) => void;
 }
 

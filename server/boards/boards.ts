@@ -10,6 +10,8 @@ const SIMULATED_PORT = 'simulated';
 /** All boards of a hub: the sessions that are open, the ports that are not, and the simulated board. */
 export class Boards {
   readonly #wanted: BoardsWanted;
+  readonly #tell: () => void;
+  /** What sessions report to: the hub's desk, but changes come past us first. */
   readonly #desk: SessionDesk;
   readonly #ports: SerialPorts | undefined;
   readonly #sessions = new Map<string, BoardSession>();
@@ -18,6 +20,7 @@ export class Boards {
 
   constructor(wanted: BoardsWanted, desk: SessionDesk) {
     this.#wanted = wanted;
+    this.#tell = desk.changed;
     this.#desk = {
       ...desk,
       changed: () => {
@@ -117,6 +120,6 @@ export class Boards {
       this.stopSimulation();
       return;
     }
-    this.#desk.changed();
+    this.#tell();
   }
 }

@@ -1,3 +1,4 @@
+import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Role } from '#shared/wire/roles.ts';
 
 export type JoinFault = 'wrong' | 'too-many' | 'no-hub';
@@ -27,6 +28,16 @@ export async function myRole(): Promise<Role | null | undefined> {
     return role;
   } catch {
     return undefined;
+  }
+}
+
+/** Whether the hub runs a simulated board: even a device that has not joined says so. */
+export async function isSimulated(): Promise<boolean> {
+  try {
+    const { boards } = (await (await fetch('/api/health')).json()) as { boards: Pick<BoardView, 'source'>[] };
+    return boards.some(({ source }) => source === 'simulated');
+  } catch {
+    return false;
   }
 }
 

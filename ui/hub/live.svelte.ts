@@ -1,6 +1,6 @@
 import type { Boards } from '#shared/wire/board-view.ts';
 import type { LiveMessage, Press } from '#shared/wire/live-message.ts';
-import { myRole } from './api.ts';
+import { isSimulated, myRole } from './api.ts';
 
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
@@ -26,6 +26,7 @@ export class Live {
     const role = await myRole();
     if (this.#closed) return;
     if (role === null) {
+      this.boards = { boards: [], simulation: (await isSimulated()) ? 'running' : 'off' };
       this.link = 'not-joined';
       return;
     }
