@@ -8,6 +8,7 @@ import {
   decodeBoardLine,
   encodeHubLine,
   PROTOCOL,
+  type Beat,
   type BoardLine,
   type Edge,
   type Hello,
@@ -40,6 +41,7 @@ interface Life {
   /** The next edge we have not seen, and the next one that is not on disk. */
   expected: number;
   onDisk: number;
+  lost: number;
 }
 
 /** One open link to one board: decodes its lines, drops repeats, records edges, acknowledges, and reports presses. */
@@ -91,6 +93,7 @@ export class BoardSession {
       buzzers: this.#life?.buttons.map(({ down, presses }, channel) => ({ channel, down, presses })) ?? [],
       round_trip_us: this.#life?.clock.roundTripUs ?? null,
       resent: this.#resent,
+      lost: this.#life?.lost ?? 0,
       dropped: this.#dropped,
     };
   }
@@ -159,7 +162,7 @@ export class BoardSession {
         if (this.#life) this.#fit(this.#life, line, heardAt);
         return;
       case 'beat':
-        this.#life?.extender.extend(line.ticks);
+        if (this.#life) this.#feelPulse(this.#life, line);
         return;
     }
   }
@@ -181,6 +184,7 @@ export class BoardSession {
       })),
       expected: next,
       onDisk: next,
+      lost: 0,
     };
     this.#say({ kind: 'ack', next });
     this.#takeCare();
@@ -215,6 +219,13 @@ export class BoardSession {
       });
   }
 
+  #feelPulse(life: Life, beat: Beat): void {
+    life.extender.extend(beat.ticks);
+    if (beat.lost === life.lost) return;
+    life.lost = beat.lost;
+    this.#desk.changed();
+  }
+
   #fit(life: Life, pong: Pong, back: Micros): void {
     // Only the newest ping counts: an answer to an older one may have waited anywhere.
     if (this.#ping?.nonce !== pong.nonce) return;
@@ -239,6 +250,7 @@ export class BoardSession {
         boot,
         ticks,
         tick_hz: life.hello.tickHz,
+        resolution_us: life.hello.resolutionNs / 1000,
         micros: placed.at,
         bound_us: placed.boundUs,
       });

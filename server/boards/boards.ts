@@ -65,6 +65,7 @@ export class Boards {
       buzzers: [],
       round_trip_us: null,
       resent: 0,
+      lost: 0,
       dropped: 0,
     }));
     const boards = [...[...this.#sessions.values()].map((session) => session.view), ...refused];

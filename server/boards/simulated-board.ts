@@ -11,6 +11,7 @@ import {
 
 const TICK_HZ = 16_000_000;
 const CHANNELS = 6;
+const RESOLUTION_NS = 1_000;
 const BEAT_MS = 50;
 /** An edge not acknowledged by then is sent again. */
 const RESEND_MS = 100;
@@ -82,6 +83,7 @@ export class SimulatedBoard {
       boot: this.#boot,
       tickHz: TICK_HZ,
       channels: CHANNELS,
+      resolutionNs: RESOLUTION_NS,
       oldest,
     });
   }
@@ -114,7 +116,7 @@ export class SimulatedBoard {
     }
     // A watermark promises that nothing older is still to come, so whatever is due goes first.
     const ticks = this.#sendDue();
-    this.#send({ kind: 'beat', ticks, next: this.#nextSeq });
+    this.#send({ kind: 'beat', ticks, next: this.#nextSeq, lost: 0 });
   }
 
   /** Sends every scripted edge whose moment has come, and answers with the moment it looked. */

@@ -9,6 +9,7 @@ const press = (change: Partial<Press>): Press => ({
   boot: '00000001',
   ticks: 16_000,
   tick_hz: 16_000_000,
+  resolution_us: 1,
   micros: 5_000,
   bound_us: 40,
   ...change,

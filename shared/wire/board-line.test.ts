@@ -28,11 +28,12 @@ const boardLine: fc.Arbitrary<BoardLine> = fc.oneof(
     boot: text('0123456789abcdef', 8, 8),
     tickHz: fc.nat(2 ** 32 - 1),
     channels: fc.nat(16),
+    resolutionNs: fc.nat(2 ** 32 - 1),
     oldest: seq,
   }),
   fc.record({ kind: fc.constant('edge' as const), seq, ticks, channel: fc.nat(15), down: fc.boolean() }),
   fc.record({ kind: fc.constant('pong' as const), nonce, received: ticks, sent: ticks }),
-  fc.record({ kind: fc.constant('beat' as const), ticks, next: seq }),
+  fc.record({ kind: fc.constant('beat' as const), ticks, next: seq, lost: seq }),
 );
 const hubLine: fc.Arbitrary<HubLine> = fc.oneof(
   fc.record({ kind: fc.constant('who-are-you' as const) }),

@@ -5,8 +5,8 @@ import { decimal, down, hex, word, type Fields, type ValuesOf } from './line-fie
 /** The lines of firmware/PROTOCOL.md, one table a direction. Each line is `LETTER field field…*CRC`. */
 
 export const PROTOCOL = 1;
-/** The longest line a board or hub may send, check and line end left out. */
-export const LONGEST_LINE = 80;
+/** The longest line a board or hub may send, its check included, its line end not. */
+export const LONGEST_LINE = 96;
 /** The board's counter is 48 bits wide on the wire. */
 export const TICKS_ON_THE_WIRE = 2 ** 48;
 
@@ -24,14 +24,16 @@ const FROM_BOARD = {
       boot: word(/^[0-9a-f]{8}$/),
       tickHz: decimal(2 ** 32),
       channels: decimal(17),
+      /** Edges of this board further apart than this are stamped in their true order. */
+      resolutionNs: decimal(2 ** 32),
       /** The oldest edge the board still keeps; all before it were acknowledged. */
       oldest: sequence,
     },
   },
   edge: { letter: 'E', fields: { seq: sequence, ticks: tickCount, channel: decimal(16), down } },
   pong: { letter: 'P', fields: { nonce, received: tickCount, sent: tickCount } },
-  /** Watermark: every edge before `ticks` has been sent, and the next one will carry `next`. */
-  beat: { letter: 'W', fields: { ticks: tickCount, next: sequence } },
+  /** Watermark: every edge before `ticks` has been sent, the next one will carry `next`, and `lost` had no room. */
+  beat: { letter: 'W', fields: { ticks: tickCount, next: sequence, lost: decimal(2 ** 32) } },
 } as const;
 
 const FROM_HUB = {

@@ -30,6 +30,7 @@ export const BoardView = Type.Object({
   buzzers: Type.Array(BuzzerView),
   round_trip_us: Type.Union([Type.Number(), Type.Null()]),
   resent: Type.Integer({ description: 'edges the board sent more than once' }),
+  lost: Type.Integer({ description: 'edges the board had no room to keep' }),
   dropped: Type.Integer({ description: 'lines that did not pass their check' }),
 });
 export type BoardView = Static<typeof BoardView>;

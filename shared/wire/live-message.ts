@@ -10,6 +10,9 @@ export const Press = Type.Object({
   boot: Type.String({ description: 'ticks compare only within one boot of one board' }),
   ticks: Type.Integer(),
   tick_hz: Type.Integer(),
+  resolution_us: Type.Number({
+    description: 'presses of one board further apart than this are in their true order',
+  }),
   micros: Type.Number({ description: "on the hub's monotonic clock" }),
   bound_us: Type.Number(),
 });

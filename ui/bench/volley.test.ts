@@ -11,6 +11,7 @@ const press = (channel: number, us: number): Press => ({
   boot: '00000001',
   ticks: us * 16,
   tick_hz: 16_000_000,
+  resolution_us: 1,
   micros: us,
   bound_us: 300,
 });

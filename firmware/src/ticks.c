@@ -1,0 +1,24 @@
+#include "ticks.h"
+#include <util/atomic.h>
+
+volatile uint32_t ticks_overflows;
+
+void ticks_start(void)
+{
+    TCCR1A = 0;
+    TCCR1B = _BV(CS10);
+}
+
+ticks_t ticks_now(void)
+{
+    stamp_t stamp;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        if (TIFR1 & _BV(TOV1)) {
+            TIFR1 = _BV(TOV1);
+            ticks_overflows++;
+        }
+        stamp = ticks_stamp();
+    }
+    return ticks_of(stamp);
+}
