@@ -65,7 +65,9 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     report: options.report,
   });
 
-  const close = async () => {
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeAll());
+  const closeAll = async () => {
     boards.close();
     health.cancel();
     audience.close();

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Boards } from '#shared/wire/board-view.ts';
+import { LiveMessage } from '#shared/wire/live-message.ts';
 import { ErrorBody, Refusal } from './errors.ts';
 import { guardFor } from './guard.ts';
 import type { App, Parts } from './parts.ts';
@@ -73,15 +74,19 @@ export function boardRoutes(app: App, { boards, tokens, audience }: Parts): void
     },
   );
 
-  app.get(
-    '/api/boards/live',
-    {
-      onRequest,
-      websocket: true,
-      schema: { summary: 'WebSocket: snapshot, then health and press messages' },
+  app.route({
+    method: 'GET',
+    url: '/api/boards/live',
+    onRequest,
+    schema: {
+      summary: 'WebSocket: a snapshot, then health and press messages',
+      response: { 101: LiveMessage, 426: ErrorBody },
     },
-    (socket) => {
+    handler: () => {
+      throw new Refusal('websocket-only');
+    },
+    wsHandler: (socket) => {
       audience.add(socket, { type: 'snapshot', ...boards.view });
     },
-  );
+  });
 }

@@ -11,6 +11,7 @@ const refusals = {
   'wrong-code': [403, 'This code is wrong, used up or too old. The console prints a new one.'],
   'no-such-board': [404, 'There is no such board.'],
   'not-simulated': [409, 'Only a simulated board takes scripted presses; this one is real.'],
+  'websocket-only': [426, 'This address speaks WebSocket only.'],
   'no-such-channel': [400, 'The board has no such channel.'],
   'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],
 } as const;

@@ -82,7 +82,11 @@ export class EmulatedBoard {
       this.#buttons.shift();
       this.#port.setPin(channel, !down);
     }
-    if (this.#toSend[0] !== undefined && this.cycle >= this.#nextByteAt && this.#usart.writeByte(this.#toSend[0])) {
+    if (
+      this.#toSend[0] !== undefined &&
+      this.cycle >= this.#nextByteAt &&
+      this.#usart.writeByte(this.#toSend[0])
+    ) {
       this.#toSend.shift();
       this.#nextByteAt = this.cycle + CYCLES_PER_BYTE;
     }
@@ -95,7 +99,8 @@ function loadHex(text: string): Uint16Array {
   const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
   for (const line of text.trim().split(/\r?\n/)) {
     const record = Buffer.from(line.slice(1), 'hex');
-    if (record.reduce((sum, byte) => (sum + byte) & 0xff, 0) !== 0) throw new Error(`wrong checksum in ${line}`);
+    if (record.reduce((sum, byte) => (sum + byte) & 0xff, 0) !== 0)
+      throw new Error(`wrong checksum in ${line}`);
     if (record[3] === 0) flash.set(record.subarray(4, -1), record.readUInt16BE(1));
   }
   return new Uint16Array(flash.buffer);

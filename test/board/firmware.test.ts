@@ -21,7 +21,13 @@ describe('the firmware on the emulated chip', () => {
     const eeprom = new EEPROMMemoryBackend(1024);
     const board = new EmulatedBoard(HEX, eeprom);
     const first = board.runUntil('hello');
-    expect(first).toMatchObject({ protocol: PROTOCOL, board: 'NEW', tickHz: CHIP_HZ, channels: 6, oldest: 1 });
+    expect(first).toMatchObject({
+      protocol: PROTOCOL,
+      board: 'NEW',
+      tickHz: CHIP_HZ,
+      channels: 6,
+      oldest: 1,
+    });
     board.send({ kind: 'who-are-you' });
     expect(board.runUntil('hello')).toEqual(first);
     const restarted = new EmulatedBoard(HEX, eeprom).runUntil('hello');
@@ -34,7 +40,8 @@ describe('the firmware on the emulated chip', () => {
     board.runMs(1_000);
     const beats = board.heard.filter((line) => line.kind === 'beat').map(({ ticks }) => ticks);
     expect(beats.length).toBeGreaterThanOrEqual(19);
-    for (const [i, beat] of beats.slice(1).entries()) expect(beat - (beats[i] ?? 0)).toBeLessThan(0.051 * CHIP_HZ);
+    for (const [i, beat] of beats.slice(1).entries())
+      expect(beat - (beats[i] ?? 0)).toBeLessThan(0.051 * CHIP_HZ);
   });
 
   it('answers a ping with stamps between asking and answer', () => {
