@@ -44,6 +44,11 @@ export default defineConfig(
   },
   { files: ['**/*.js'], extends: [ts.configs.disableTypeChecked] },
   { files: ['ui/**/*.ts'], languageOptions: { globals: globals.browser } },
+  // Playwright reads a fixture's needs off its first parameter, even when it needs nothing.
+  {
+    files: ['test/browser/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
   { files: ['server/console/**', 'scripts/**', 'test/bench/**'], rules: { 'no-console': 'off' } },
   {
     files: ['shared/**'],

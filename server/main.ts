@@ -10,6 +10,9 @@ import { version } from '#server/version.ts';
 /** A hub that cannot close its files in this time is ended all the same; the record is safe at any moment. */
 const STOP_MS = 1_500;
 
+/** In development vite serves the page from this port, and there is nothing to build. */
+const pagePort = process.env['QUICKDRAW_PAGE_PORT'];
+
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
@@ -41,7 +44,7 @@ async function run(flags: Flags): Promise<number> {
     report: complain,
   });
   if (!hub.ok) return complain(hub.fault);
-  const addresses = addressesOf(flags.host, hub.value.port);
+  const addresses = addressesOf(flags.host, pagePort ? Number(pagePort) : hub.value.port);
   announce(hub.value, addresses);
   onEnter(() => {
     announceCode(hub.value, addresses);
@@ -53,9 +56,8 @@ async function run(flags: Flags): Promise<number> {
   return 0;
 }
 
-/** In development vite serves the page, and there is nothing to build. */
 function preparePage() {
-  if (process.env['QUICKDRAW_DEV'] === '1') return { ok: true, value: undefined } as const;
+  if (pagePort) return { ok: true, value: undefined } as const;
   return builtPage({
     signal: stopping.signal,
     starting: () => say('Building the page (only when it has changed) …'),

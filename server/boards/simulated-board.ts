@@ -42,6 +42,8 @@ export class SimulatedBoard {
     link.pipe(new ReadlineParser()).on('data', (line: string) => {
       this.#hear(line);
     });
+    // A board does not mind its cable being pulled.
+    link.on('error', () => undefined);
     this.#beat = setInterval(() => {
       this.#tick();
     }, BEAT_MS);

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { COMPILE_WORDS } from '#server/page/build-page.ts';
+
+/** Hub, page and words, each reloading when its sources change. Flags go to the hub, as with `npm start`. */
+
+const ROOT = join(import.meta.dirname, '..');
+const PAGE_PORT = '5173';
+const flags = process.argv.slice(2);
+const port = flags.includes('--port') ? flags[flags.indexOf('--port') + 1] : '4000';
+
+const start = (args: readonly string[], env: Record<string, string> = {}) =>
+  spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+
+const running = [
+  start([...COMPILE_WORDS, '--watch']),
+  start(
+    [
+      'node_modules/vite/bin/vite.js',
+      '--host',
+      '--port',
+      PAGE_PORT,
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
+    {
+      QUICKDRAW_HUB: `http://127.0.0.1:${port ?? ''}`,
+    },
+  ),
+  start(['--watch', '--watch-preserve-output', 'server/main.ts', ...flags], {
+    QUICKDRAW_PAGE_PORT: PAGE_PORT,
+  }),
+];
+
+const stop = () => {
+  for (const child of running) child.kill('SIGTERM');
+};
+for (const child of running) child.on('exit', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

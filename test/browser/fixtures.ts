@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { rmSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { plugInPtyBoard, type PtyBoard } from '../board/pty-board.ts';
+import { newFolder, startHubProcess, type HubProcess } from '../hub-process.ts';
+
+interface Fixtures {
+  /** Starts hubs that are stopped after the test. */
+  startHub: typeof startHubProcess;
+  plugIn: (id: string) => Promise<PtyBoard>;
+}
+
+export const test = base.extend<Fixtures>({
+  startHub: async ({}, use) => {
+    const hubs: HubProcess[] = [];
+    await use(async (...args) => {
+      const hub = await startHubProcess(...args);
+      hubs.push(hub);
+      return hub;
+    });
+    await Promise.all(hubs.map((hub) => hub.stop()));
+  },
+  plugIn: async ({}, use) => {
+    const boards: PtyBoard[] = [];
+    const folder = newFolder();
+    await use(async (id) => {
+      const board = await plugInPtyBoard(id, folder);
+      boards.push(board);
+      return board;
+    });
+    await Promise.all(boards.map((board) => board.unplug()));
+    rmSync(folder, { recursive: true });
+  },
+  // A page that logs an error is broken, whatever it shows; a refused join is the one expected answer.
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (
+        message.type() === 'error' &&
+        !/status of 403|ERR_CONNECTION_REFUSED|WebSocket/.test(message.text())
+      )
+        errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+/** What the QR code at the console does. */
+export const joinByLink = (page: Page, { url, code }: HubProcess) => page.goto(`${url}/#join=${code}`);
+
+export const buzzer = (page: Page, name: number) => page.getByTestId(`buzzer-${name}`);
+
+export const simulatedBanner = (page: Page) =>
+  page.getByRole('complementary').filter({ hasText: 'Simulated board' });
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,79 @@
+import { buzzer, expect, joinByLink, simulatedBanner, test } from './fixtures.ts';
+
+test('a press on a serial board lights up its buzzer on the page', async ({ page, startHub, plugIn }) => {
+  const { board, path } = await plugIn('B1');
+  const hub = await startHub({ boards: path });
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
+  await expect(simulatedBanner(page)).toBeHidden();
+
+  board.press([
+    { channel: 2, atUs: 0, down: true },
+    { channel: 4, atUs: 12_345, down: true },
+    { channel: 2, atUs: 40_000, down: false },
+  ]);
+  await expect(page.getByRole('heading')).toHaveText('Buzzer 3 was first');
+  await expect(buzzer(page, 3)).toContainText('1st');
+  await expect(buzzer(page, 5)).toContainText('2nd');
+  await expect(buzzer(page, 5)).toContainText('+12.3 ms');
+  await expect(buzzer(page, 5)).toHaveClass(/down/);
+  await expect(buzzer(page, 3)).not.toHaveClass(/down/);
+  await expect(buzzer(page, 1)).not.toHaveClass(/down|placed/);
+});
+
+test('presses inside the resolution of a board are too close to call', async ({ page, startHub, plugIn }) => {
+  const { board, path } = await plugIn('B1');
+  const hub = await startHub({ boards: path });
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
+  board.press([
+    { channel: 0, atUs: 0, down: true },
+    { channel: 1, atUs: 0.5, down: true },
+  ]);
+  await expect(page.getByRole('heading')).toHaveText('Too close to call');
+  await expect(buzzer(page, 1)).toContainText('1st');
+  await expect(buzzer(page, 2)).toContainText('1st');
+});
+
+test('without a board the simulated one is offered, labelled on every screen, and put away', async ({
+  page,
+  startHub,
+  browser,
+}) => {
+  const hub = await startHub();
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading')).toHaveText('No board connected');
+  await page.getByRole('button', { name: 'Try a simulated board' }).tap();
+  await expect(simulatedBanner(page)).toBeVisible();
+
+  const cap = page.getByRole('button', { name: 'Buzzer 6' });
+  await cap.dispatchEvent('pointerdown', { pointerId: 1 });
+  await expect(buzzer(page, 6)).toHaveClass(/down/);
+  await cap.dispatchEvent('pointerup', { pointerId: 1 });
+  await expect(buzzer(page, 6)).not.toHaveClass(/down/);
+  await expect(buzzer(page, 6)).toContainText('1st');
+
+  const stranger = await browser.newPage();
+  await stranger.goto(hub.url);
+  await expect(simulatedBanner(stranger)).toBeVisible();
+  await stranger.close();
+
+  await page.getByRole('button', { name: 'Put it away' }).tap();
+  await expect(simulatedBanner(page)).toBeHidden();
+  await expect(page.getByRole('heading')).toHaveText('No board connected');
+});
+
+test('a tablet finds its way back when the hub was restarted, without a new code', async ({
+  page,
+  startHub,
+}) => {
+  const first = await startHub({ boards: 'sim' });
+  await joinByLink(page, first);
+  await expect(page.getByRole('heading')).toHaveText('Tap a buzzer');
+  await first.pause();
+  await expect(page.getByText('Hub not reached')).toBeVisible();
+  await startHub({ boards: 'sim', data: first.data, port: first.port });
+  await expect(page.getByText('Connected')).toBeVisible();
+  await page.getByRole('button', { name: 'Buzzer 1' }).tap();
+  await expect(buzzer(page, 1)).toContainText('1st');
+});

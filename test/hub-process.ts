@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Waiting } from './waiting.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export interface HubProcess {
+  readonly url: string;
+  readonly code: string;
+  readonly port: number;
+  readonly data: string;
+  /** Resolves once the console has said something like this. */
+  readonly said: (pattern: RegExp) => Promise<void>;
+  /** Ctrl-C; resolves with the exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** The same, but the data folder stays for a hub to come. */
+  readonly pause: () => Promise<number | null>;
+}
+
+export interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const npmStart = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  spawn('npm', ['start', '--silent', '--', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Runs `npm start` with flags that make it end by itself. */
+export async function runToEnd(args: readonly string[]): Promise<Run> {
+  const child = npmStart(args);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'quickdraw-'));
+
+/** `npm start` as a person would run it, ready to be joined. Without `data` it gets a folder that is gone when it stops. */
+export async function startHubProcess(
+  options: { boards?: string; data?: string; port?: number } = {},
+  env: NodeJS.ProcessEnv = {},
+): Promise<HubProcess> {
+  const data = options.data ?? newFolder();
+  const flags = {
+    host: '127.0.0.1',
+    port: String(options.port ?? 0),
+    boards: options.boards ?? 'auto',
+    data,
+  };
+  const child = npmStart(
+    Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]),
+    env,
+  );
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const waiting = new Waiting();
+  let output = '';
+  const hear = (text: Buffer) => {
+    output += text.toString();
+    waiting.check();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const said = (pattern: RegExp) =>
+    Promise.race([
+      waiting.until(() => pattern.test(output)),
+      ended.then(() => {
+        throw new Error(`the hub ended before it said ${String(pattern)}:\n${output}`);
+      }),
+    ]);
+
+  await said(/Join code: \w+/);
+  const url = /ready at (\S+)/.exec(output)?.[1] ?? '';
+  const code = /Join code: (\w+)/.exec(output)?.[1] ?? '';
+  const pause = async () => {
+    child.kill('SIGINT');
+    const [exitCode] = await ended;
+    return exitCode;
+  };
+  const stop = async () => {
+    const exitCode = await pause();
+    if (options.data === undefined) rmSync(data, { recursive: true, force: true });
+    return exitCode;
+  };
+  return { url, code, port: Number(new URL(url).port), data, said, stop, pause };
+}
