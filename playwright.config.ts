@@ -14,7 +14,12 @@ export default defineConfig({
     launchOptions: {
       // Debian's own browser: no download, and the one our users' distributions ship.
       executablePath: '/usr/bin/chromium',
-      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** `npm run bench` lists the benchmarks; `npm run bench -- NAME [--json]` runs one. */
+
+export interface Bench {
+  /** One line for the list. */
+  readonly about: string;
+  /** Flat figures with their units in the names. */
+  run(args: readonly string[]): Promise<Readonly<Record<string, number>>>;
+}
+
+const FOLDER = join(import.meta.dirname, '../test/bench');
+const names = globSync('*.ts', { cwd: FOLDER })
+  .map((file) => basename(file, '.ts'))
+  .sort();
+const load = async (name: string) =>
+  ((await import(join(FOLDER, `${name}.ts`))) as { default: Bench }).default;
+
+const [name, ...args] = process.argv.slice(2);
+process.exit(name === undefined ? await list() : await run(name));
+
+async function list(): Promise<number> {
+  console.log('npm run bench -- NAME [--json]\n');
+  for (const each of names) console.log(`  ${each.padEnd(12)}${(await load(each)).about}`);
+  return 0;
+}
+
+async function run(wanted: string): Promise<number> {
+  if (!names.includes(wanted)) {
+    console.error(`There is no benchmark "${wanted}". There are: ${names.join(', ')}.`);
+    return 1;
+  }
+  const figures = await (await load(wanted)).run(args);
+  if (args.includes('--json')) console.log(JSON.stringify(figures));
+  else for (const [figure, value] of Object.entries(figures)) console.log(`${figure.padEnd(24)}${value}`);
+  return 0;
+}
