@@ -5,7 +5,7 @@ const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: 'ui',
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   // Inlined fonts would need data: URLs, which the page's security policy rightly forbids.
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: hub, ws: true } } },

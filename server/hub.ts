@@ -31,6 +31,8 @@ export interface Hub {
 
 /** Health goes out at most this often: a chattering button may not flood the screens. */
 const HEALTH_MS = 50;
+/** And at least this often: a screen that hears nothing knows that its connection is gone. */
+const SIGN_OF_LIFE_MS = 2_000;
 
 /** Starts everything a hub is made of. The fault is one sentence for the person who started it. */
 export async function startHub(options: HubOptions): Promise<Result<Hub, string>> {
@@ -45,6 +47,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     audience.send({ type: 'health', ...view });
     options.boardsChanged(view);
   });
+  const signsOfLife = setInterval(health.call, SIGN_OF_LIFE_MS);
   const boards = new Boards(options.boards, {
     edges: new EdgeStore(database),
     now: () => micros(performance.now() * 1000),
@@ -52,7 +55,10 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
       audience.send(press);
     },
     changed: health.call,
-    diskFailed: options.report,
+    diskFailed: (failure) => {
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      options.report(`Presses cannot be written to the disk (${reason}). They are kept and tried again.`);
+    },
   });
   const tokens = new Tokens(database, options.automation);
   const app = await buildApp({
@@ -69,6 +75,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const close = () => (closed ??= closeAll());
   const closeAll = async () => {
     boards.close();
+    clearInterval(signsOfLife);
     health.cancel();
     audience.close();
     await app.close();

@@ -40,7 +40,9 @@ async function run(flags: Flags): Promise<number> {
     ...flags,
     page: page.value,
     automation: process.env['QUICKDRAW_TOKEN'],
-    boardsChanged: boardNews(say),
+    boardsChanged: boardNews((news) => {
+      if (!stopping.signal.aborted) say(news);
+    }),
     report: complain,
   });
   if (!hub.ok) return complain(hub.fault);
@@ -49,8 +51,9 @@ async function run(flags: Flags): Promise<number> {
   onEnter(() => {
     announceCode(hub.value, addresses);
   });
-  await hub.value.lookedForBoards;
-  announceNoBoard(hub.value);
+  void hub.value.lookedForBoards.then(() => {
+    announceNoBoard(hub.value);
+  });
   await stopped();
   await hub.value.close();
   return 0;

@@ -79,7 +79,10 @@ export async function startHubProcess(
       }),
     ]);
 
-  await said(/Join code: \w+/);
+  await said(/Join code: \w+/).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const url = /ready at (\S+)/.exec(output)?.[1] ?? '';
   const code = /Join code: (\w+)/.exec(output)?.[1] ?? '';
   const pause = async () => {

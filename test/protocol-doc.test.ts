@@ -12,5 +12,14 @@ it('the example in PROTOCOL.md is a conversation both sides understand', () => {
     .map((text) =>
       [decodeHubLine(text), decodeBoardLine(text)].flatMap((line) => (line.ok ? [line.value.kind] : [])),
     );
-  expect(kinds).toEqual([['who-are-you'], ['hello'], ['ping'], ['pong'], ['edge'], ['ack'], ['beat']]);
+  expect(kinds).toEqual([
+    ['who-are-you'],
+    ['hello'],
+    ['ack'],
+    ['ping'],
+    ['pong'],
+    ['edge'],
+    ['ack'],
+    ['beat'],
+  ]);
 });

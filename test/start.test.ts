@@ -19,7 +19,9 @@ async function expectRefusal(args: readonly string[], sentence: RegExp) {
 describe('npm start', () => {
   it('says where it is, how to join, and answers', async () => {
     const hub = await startHubProcess();
-    onTestFinished(() => void hub.stop());
+    onTestFinished(async () => {
+      await hub.stop();
+    });
     expect(hub.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(hub.code).toMatch(/^[0-9A-Z]{8}$/);
     await hub.said(/█▀|▄█/);
@@ -44,6 +46,9 @@ describe('npm start', () => {
     // The shell is in the terminal's foreground group too; it lives on to tell the exit code.
     const script = `trap : INT; npm start --silent -- --port 0 --host 127.0.0.1 --boards sim --data '${data}'; echo "exit code $?"`;
     const terminal = spawn('socat', ['-', `EXEC:"sh ${writeScript(script)}",pty,setsid,ctty,stderr,echo=0`]);
+    onTestFinished(() => {
+      terminal.kill();
+    });
     let output = '';
     const said = (pattern: RegExp) =>
       new Promise<void>((resolve) => {
@@ -87,7 +92,7 @@ describe('npm start', () => {
     await expectRefusal(['--port', '0', '--data', join(folder, 'file/data')], /cannot be used/);
     mkdirSync(join(folder, 'busy'));
     const held = openStore(join(folder, 'busy'));
-    await expectRefusal(['--port', '0', '--data', join(folder, 'busy')], /Another Quickdraw/);
+    await expectRefusal(['--port', '0', '--data', join(folder, 'busy')], /in use by another Quickdraw/);
     if (held.ok) held.value.close();
   });
 });

@@ -1,102 +1,85 @@
 #include "edges.h"
-#include <avr/interrupt.h>
-#include <avr/io.h>
-#include <util/atomic.h>
+#include "snapshots.h"
 
-#define RING_SIZE 64 /* a power of two */
-#define SNAPSHOTS 32 /* a power of two */
-#define BUTTONS ((1 << CHANNELS) - 1)
+#define ROOM 64 /* a power of two */
 
-/* What the interrupt saw: all buttons at once, and when. */
-typedef struct {
-    stamp_t at;
-    uint8_t down;
-} snapshot_t;
-
-static snapshot_t snapshots[SNAPSHOTS];
-static volatile uint8_t taken, sorted;
-static volatile uint32_t lost;
-
-static edge_t ring[RING_SIZE];
-/* Sequence numbers: oldest <= unsent <= next. */
-static uint32_t oldest = 1, unsent = 1, next = 1;
+static edge_t ring[ROOM];
+/* Sequence numbers: oldest <= repeat <= unsent <= next. */
+static uint32_t oldest = 1, repeat = 1, unsent = 1, next = 1;
+static uint32_t lost;
 static uint8_t before;
-
-/* The only interrupt there is, so that nothing can delay a stamp but another stamp. */
-ISR(PCINT1_vect)
-{
-    uint8_t down = ~PINC & BUTTONS;
-    stamp_t at = ticks_stamp();
-    if ((uint8_t)(taken - sorted) == SNAPSHOTS) {
-        lost++;
-        return;
-    }
-    snapshots[taken % SNAPSHOTS] = (snapshot_t){.at = at, .down = down};
-    taken++;
-}
 
 void edges_start(void)
 {
-    DDRC &= ~BUTTONS;
-    PORTC |= BUTTONS;
-    PCMSK1 = BUTTONS;
-    PCICR = _BV(PCIE1);
-    /* The pull-ups need a moment; a button held down from the start is no press. */
-    while (ticks_now() < TICKS_PER_MS)
-        ;
-    before = ~PINC & BUTTONS;
-    PCIFR = _BV(PCIF1);
-    sei();
-}
-
-static void count_lost(void)
-{
-    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
-    {
-        lost++;
-    }
+    /* A button held down from the start is no press. */
+    before = snapshots_start();
 }
 
 static void keep(uint8_t channel, bool down, ticks_t at)
 {
-    if (next - oldest == RING_SIZE) {
-        count_lost();
+    if (next - oldest == ROOM) {
+        lost++;
         return;
     }
-    ring[next % RING_SIZE] = (edge_t){.seq = next, .ticks = at, .channel = channel, .down = down};
+    ring[next % ROOM] = (edge_t){.seq = next, .ticks = at, .channel = channel, .down = down};
     next++;
 }
 
-void edges_sort(void)
+static void sort(const volatile snapshot_t *seen)
 {
-    while (sorted != taken) {
-        const snapshot_t *seen = &snapshots[sorted % SNAPSHOTS];
-        uint8_t changed = seen->down ^ before;
-        before = seen->down;
-        for (uint8_t channel = 0; channel < CHANNELS; channel++)
-            if (changed & 1 << channel)
-                keep(channel, seen->down & 1 << channel, ticks_of(seen->at));
-        sorted++;
+    uint8_t down = seen->down;
+    uint8_t changed = down ^ before;
+    ticks_t at = ticks_of((stamp_t){.low = seen->at.low, .overflows = seen->at.overflows});
+    for (uint8_t channel = 0; channel < CHANNELS; channel++) {
+        if (!(changed & 1 << channel))
+            continue;
+        /* After a gap nobody knows when this changed, and a guess would be a lie. */
+        if (seen->after_a_gap)
+            lost++;
+        else
+            keep(channel, down & 1 << channel, at);
     }
+    before = down;
+}
+
+bool edges_sort(void)
+{
+    const volatile snapshot_t *seen = snapshots_oldest();
+    if (!seen)
+        return false;
+    sort(seen);
+    snapshots_drop();
+    return true;
 }
 
 const edge_t *edges_next_unsent(void)
 {
-    return unsent == next ? 0 : &ring[unsent++ % RING_SIZE];
+    return unsent == next ? 0 : &ring[unsent++ % ROOM];
 }
 
-void edges_send_again(void)
+void edges_repeat(void)
 {
-    unsent = oldest;
+    repeat = oldest;
+}
+
+const edge_t *edges_next_repeat(void)
+{
+    return repeat >= unsent ? 0 : &ring[repeat++ % ROOM];
 }
 
 void edges_forget(uint32_t wanted)
 {
-    if (wanted <= oldest || wanted > next)
+    /* Nothing is forgotten that was never sent. */
+    if (wanted <= oldest || wanted > unsent)
         return;
     oldest = wanted;
-    if (unsent < oldest)
-        unsent = oldest;
+    if (repeat < oldest)
+        repeat = oldest;
+}
+
+bool edges_waiting(void)
+{
+    return oldest != unsent;
 }
 
 uint32_t edges_oldest(void)
@@ -111,10 +94,5 @@ uint32_t edges_next(void)
 
 uint32_t edges_lost(void)
 {
-    uint32_t count;
-    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
-    {
-        count = lost;
-    }
-    return count;
+    return lost + snapshots_missed();
 }

@@ -1,10 +1,8 @@
-/* The buttons and the ring of edges, each kept until the hub has it on disk. */
+/* The edges of the buttons, each kept until the hub has it on disk. */
 #pragma once
 #include "ticks.h"
 #include <stdbool.h>
 #include <stdint.h>
-
-#define CHANNELS 6
 
 typedef struct {
     uint32_t seq;
@@ -13,18 +11,21 @@ typedef struct {
     bool down;
 } edge_t;
 
-/* Needs the clock to run. */
+/* Needs the clock to run; turns interrupts on. */
 void edges_start(void);
-/* Turns what the interrupt saw into edges. */
-void edges_sort(void);
-/* The oldest kept edge not sent yet, or null. Marks it sent. */
+/* Turns one thing the interrupt saw into edges; false when there is nothing left. */
+bool edges_sort(void);
+/* The oldest edge never sent, or null. Marks it sent. */
 const edge_t *edges_next_unsent(void);
-/* Everything kept will be sent again. */
-void edges_send_again(void);
+/* Everything sent and not acknowledged is to be sent again … */
+void edges_repeat(void);
+/* … and this is the next of it, or null. */
+const edge_t *edges_next_repeat(void);
 /* The hub has every edge before `next`. */
 void edges_forget(uint32_t next);
 
+bool edges_waiting(void);
 uint32_t edges_oldest(void);
 uint32_t edges_next(void);
-/* How many had to be dropped because a ring was full. */
+/* How many changes found no room. */
 uint32_t edges_lost(void);

@@ -1,4 +1,4 @@
-/* Lines as PROTOCOL.md has them: LETTER field field…*CRC. */
+/* Lines as PROTOCOL.md has them: LETTER field field…*CHECK. */
 #pragma once
 #include "ticks.h"
 #include <stdbool.h>
@@ -11,10 +11,7 @@ void line_decimal(uint32_t value);
 void line_hex(ticks_t value, uint8_t digits);
 void line_end(void);
 
-typedef struct {
-    char letter;
-    char *fields; /* what follows the letter, null-terminated; empty when there is nothing */
-} heard_t;
-
-/* True when a whole line with a right check has arrived. Call often. */
-bool line_hear(heard_t *heard);
+/* The letter of a whole line with a right check, once it has arrived; 0 until then. Call often. */
+char line_hear(void);
+/* The next field of the line just heard. */
+uint32_t line_read(uint8_t radix);

@@ -2,33 +2,43 @@
 #include "edges.h"
 #include "identity.h"
 #include "line.h"
+#include "snapshots.h"
 #include "ticks.h"
 #include "uart.h"
-#include <stdlib.h>
 
 #define PROTOCOL 1
 /* Edges further apart than this are stamped in their order; measured in test/board, with room to spare. */
 #define RESOLUTION_NS 10000
-#define BEAT (50 * TICKS_PER_MS)
-#define SEND_AGAIN (100 * TICKS_PER_MS)
+/* The clock has to be read every 2 ms, however the buttons chatter. */
+#define SORT_AT_MOST 8
+#define BEAT (40 * TICKS_PER_MS)
+#define REPEAT (100 * TICKS_PER_MS)
+
+static void begin(char letter)
+{
+    line_begin(letter);
+    line_hex(identity_boot(), 8);
+}
 
 static void say_hello(void)
 {
-    line_begin('H');
+    /* Ends whatever was cut short by the restart, so that the hello is not lost with it. */
+    uart_put('\n');
+    begin('H');
     line_decimal(PROTOCOL);
     line_text(FIRMWARE_VERSION);
     line_text(identity_board());
-    line_hex(identity_boot(), 8);
     line_decimal(F_CPU);
     line_decimal(CHANNELS);
     line_decimal(RESOLUTION_NS);
     line_decimal(edges_oldest());
+    line_decimal(edges_next());
     line_end();
 }
 
 static void say_edge(const edge_t *edge)
 {
-    line_begin('E');
+    begin('E');
     line_decimal(edge->seq);
     line_hex(edge->ticks, 1);
     line_decimal(edge->channel);
@@ -38,7 +48,7 @@ static void say_edge(const edge_t *edge)
 
 static void say_beat(ticks_t watermark)
 {
-    line_begin('W');
+    begin('W');
     line_hex(watermark, 1);
     line_decimal(edges_next());
     line_decimal(edges_lost());
@@ -47,57 +57,70 @@ static void say_beat(ticks_t watermark)
 
 static void say_pong(uint32_t nonce, ticks_t received)
 {
-    line_begin('P');
+    begin('P');
     line_hex(nonce, 1);
     line_hex(received, 1);
     line_hex(ticks_now(), 1);
     line_end();
 }
 
-static void obey(const heard_t *heard)
+static void obey(char letter)
 {
     ticks_t received = ticks_now();
-    switch (heard->letter) {
+    uint32_t number = line_read(16);
+    switch (letter) {
     case 'Q':
         say_hello();
         break;
     case 'A':
-        edges_forget(strtoul(heard->fields, NULL, 10));
+        /* An answer to an earlier life of this board says nothing about this one. */
+        if (number == identity_boot())
+            edges_forget(line_read(10));
         break;
     case 'P':
-        say_pong(strtoul(heard->fields, NULL, 16), received);
+        say_pong(number, received);
         break;
     }
 }
 
 int main(void)
 {
-    identity_start();
     ticks_start();
+    identity_start();
     uart_start();
     edges_start();
     say_hello();
 
-    ticks_t last_beat = ticks_now();
-    ticks_t last_sent = last_beat;
+    uint32_t last_beat = ticks_now();
+    uint32_t last_sent = last_beat;
     for (;;) {
-        /* Read before sorting: an edge that comes later is stamped later, so this is an honest watermark. */
+        /* Read before sorting: an edge that comes later is stamped later. */
         ticks_t looked = ticks_now();
-        edges_sort();
+        uint32_t now = looked;
+        uart_poll();
+        for (uint8_t i = 0; i < SORT_AT_MOST && edges_sort(); i++)
+            uart_poll();
 
         const edge_t *edge = edges_next_unsent();
         if (edge) {
-            say_edge(edge);
-            last_sent = looked;
-        } else if (edges_oldest() != edges_next() && looked - last_sent >= SEND_AGAIN) {
-            edges_send_again();
-        } else if (looked - last_beat >= BEAT) {
+            last_sent = now;
+        } else if (now - last_beat >= BEAT && !snapshots_oldest()) {
+            /* All that was seen is sorted, and all that was sorted is sent: an honest watermark. */
             say_beat(looked);
-            last_beat = looked;
+            last_beat = now;
+        } else {
+            edge = edges_next_repeat();
+        }
+        if (edge)
+            say_edge(edge);
+        uart_poll();
+        if (edges_waiting() && now - last_sent >= REPEAT) {
+            edges_repeat();
+            last_sent = now;
         }
 
-        heard_t heard;
-        if (line_hear(&heard))
-            obey(&heard);
+        char letter = line_hear();
+        if (letter)
+            obey(letter);
     }
 }

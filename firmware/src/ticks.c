@@ -14,10 +14,6 @@ ticks_t ticks_now(void)
     stamp_t stamp;
     ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
     {
-        if (TIFR1 & _BV(TOV1)) {
-            TIFR1 = _BV(TOV1);
-            ticks_overflows++;
-        }
         stamp = ticks_stamp();
     }
     return ticks_of(stamp);

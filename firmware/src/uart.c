@@ -1,10 +1,9 @@
 #include "uart.h"
-#include "ticks.h"
 #include <avr/io.h>
 
-#define RECEIVED_SIZE 64 /* a power of two; longer than two of the hub's longest lines */
+#define ROOM 128 /* a power of two; several of the hub's longest lines */
 
-static uint8_t received[RECEIVED_SIZE];
+static uint8_t received[ROOM];
 static uint8_t head, tail;
 
 void uart_start(void)
@@ -15,28 +14,29 @@ void uart_start(void)
     UCSR0B = _BV(RXEN0) | _BV(TXEN0);
 }
 
-static void put_by(void)
+void uart_poll(void)
 {
-    if (!(UCSR0A & _BV(RXC0)))
-        return;
-    uint8_t byte = UDR0;
-    /* With no room the byte is dropped: its line then fails its check and the hub says it again. */
-    if ((uint8_t)(head - tail) < RECEIVED_SIZE)
-        received[head++ % RECEIVED_SIZE] = byte;
+    while (UCSR0A & _BV(RXC0)) {
+        uint8_t byte = UDR0;
+        /* With no room the byte is dropped: its line then fails its check and the hub says it again. */
+        if ((uint8_t)(head - tail) < ROOM)
+            received[head++ % ROOM] = byte;
+    }
 }
 
 void uart_put(uint8_t byte)
 {
-    while (!(UCSR0A & _BV(UDRE0)))
-        put_by();
+    do
+        uart_poll();
+    while (!(UCSR0A & _BV(UDRE0)));
     UDR0 = byte;
 }
 
 bool uart_get(uint8_t *byte)
 {
-    put_by();
+    uart_poll();
     if (head == tail)
         return false;
-    *byte = received[tail++ % RECEIVED_SIZE];
+    *byte = received[tail++ % ROOM];
     return true;
 }

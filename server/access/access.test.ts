@@ -14,8 +14,17 @@ describe('join codes', () => {
   it('work once', () => {
     const { code } = codes.issue('organiser');
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-    expect(codes.redeem(code)).toBe('organiser');
-    expect(codes.redeem(code)).toBeUndefined();
+    expect(codes.redeem(code, String)).toBe('organiser');
+    expect(codes.redeem(code, String)).toBeUndefined();
+  });
+
+  it('are not used up by a join that failed', () => {
+    const { code } = codes.issue('organiser');
+    const fail = () => {
+      throw new Error('disk full');
+    };
+    expect(() => codes.redeem<unknown>(code, fail)).toThrow();
+    expect(codes.redeem(code, String)).toBe('organiser');
   });
 
   it('forgive how people type', () => {
@@ -24,16 +33,16 @@ describe('join codes', () => {
       .toLowerCase()
       .replace(/1/g, 'l')
       .replace(/0/g, 'o');
-    expect(codes.redeem(typed)).toBe('organiser');
+    expect(codes.redeem(typed, String)).toBe('organiser');
   });
 
   it('end after ten minutes', () => {
     const early = codes.issue('organiser');
     const late = codes.issue('organiser');
     now = 10 * 60_000 - 1;
-    expect(codes.redeem(early.code)).toBe('organiser');
+    expect(codes.redeem(early.code, String)).toBe('organiser');
     now += 1;
-    expect(codes.redeem(late.code)).toBeUndefined();
+    expect(codes.redeem(late.code, String)).toBeUndefined();
   });
 });
 

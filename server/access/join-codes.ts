@@ -29,12 +29,15 @@ export class JoinCodes {
     return { code, expires };
   }
 
-  redeem(typed: string): Role | undefined {
+  /** What the code is good for; `use` is called with it, and unless that fails the code is used up. */
+  redeem<Used>(typed: string, use: (role: Role) => Used): Used | undefined {
     this.#forgetExpired();
     const code = normalise(typed);
     const found = this.#open.get(code);
+    if (!found) return undefined;
+    const used = use(found.role);
     this.#open.delete(code);
-    return found?.role;
+    return used;
   }
 
   #forgetExpired(): void {

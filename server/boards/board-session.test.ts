@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EdgeStore } from '#server/store/edges.ts';
 import { SCHEMA } from '#server/store/schema.ts';
 import { micros } from '#shared/race/time.ts';
+import { decodeHubLine, encodeBoardLine, type BoardLine, type Hello } from '#shared/wire/board-line.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Press } from '#shared/wire/live-message.ts';
 import { effort } from '#test/effort.ts';
@@ -18,45 +19,97 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-function openDatabase() {
+function openEdges() {
   const database = new DatabaseSync(':memory:');
   for (const sql of SCHEMA) database.exec(sql);
-  return database;
+  const store = new EdgeStore(database);
+  const seqs = () =>
+    database
+      .prepare('SELECT seq FROM edges ORDER BY boot, seq')
+      .all()
+      .map((row) => row['seq']);
+  return { store, seqs, fail: false };
 }
 
 /** A session with everything it reported, and a way to wait until something is so. */
-function follow(link: Duplex, database = openDatabase(), hurry = { us: 0 }) {
+function follow(stream: Duplex, edges = openEdges(), hurry = { us: 0 }) {
   const presses: Press[] = [];
+  const failures: unknown[] = [];
   const waiting = new Waiting();
   const check = () => {
     waiting.check();
   };
-  const session = new BoardSession(link, 'test', 'serial', {
-    edges: new EdgeStore(database),
-    now: () => micros(performance.now() * 1000 + hurry.us),
-    pressed: (press) => {
-      presses.push(press);
-      check();
+  const session = new BoardSession(
+    { stream, port: 'test', source: 'serial', hangUp: () => stream.destroy() },
+    {
+      edges: {
+        lastSeq: (board, boot) => edges.store.lastSeq(board, boot),
+        append: (some) => {
+          if (edges.fail) throw new Error('disk full');
+          edges.store.append(some);
+        },
+      },
+      now: () => micros(performance.now() * 1000 + hurry.us),
+      mayUse: (board) => board !== 'TAKEN',
+      pressed: (press) => {
+        presses.push(press);
+        check();
+      },
+      changed: check,
+      diskFailed: (failure) => {
+        failures.push(failure);
+        check();
+      },
     },
-    changed: check,
-    diskFailed: (error) => {
-      throw error;
-    },
-  });
+  );
   closing.push(() => {
     session.close();
   });
   const until = (isSo: (view: BoardView) => boolean) => waiting.until(() => isSo(session.view));
-  return { session, presses, until, database, hurry };
+  return { session, presses, failures, until, edges, hurry };
 }
 
-function simulate(link: Duplex, id = 'SIM1') {
-  const board = new SimulatedBoard(link, id);
+function simulate(stream: Duplex, id = 'SIM1') {
+  const board = new SimulatedBoard(stream, id);
   closing.push(() => {
     board.close();
   });
   return board;
 }
+
+/** A board played by the test, line by line, and what the hub told it. */
+function play(stream: Duplex) {
+  const acknowledged: [string, number][] = [];
+  const waiting = new Waiting();
+  stream.on('data', (bytes: Buffer) => {
+    for (const text of bytes.toString().trim().split('\n')) {
+      const line = decodeHubLine(text);
+      if (line.ok && line.value.kind === 'ack') acknowledged.push([line.value.boot, line.value.next]);
+    }
+    waiting.check();
+  });
+  const say = (line: BoardLine) => stream.write(`${encodeBoardLine(line)}\n`);
+  const press = (boot: string, seq: number) =>
+    say({ kind: 'edge', boot, seq, ticks: seq * 1_000_000, channel: 0, down: seq % 2 === 1 });
+  const until = (boot: string, next: number) =>
+    waiting.until(() => acknowledged.some(([told, upTo]) => told === boot && upTo === next));
+  return { acknowledged, say, press, until };
+}
+
+const hello = (boot: string, change: Partial<Hello> = {}): Hello => ({
+  kind: 'hello',
+  boot,
+  protocol: 1,
+  firmware: 'test',
+  board: 'B1',
+  tickHz: 16_000_000,
+  channels: 6,
+  resolutionNs: 1000,
+  oldest: 1,
+  next: 1,
+  ...change,
+});
+const [OLD, NEW] = ['00000001', '00000002'];
 
 const buzzersOf = (presses: Press[]) => presses.map(({ buzzer }) => buzzer);
 const slap = (channel: number, atUs: number) => [
@@ -75,32 +128,34 @@ describe('a board session', () => {
     expect(buzzersOf(presses)).toEqual(['SIM1:3', 'SIM1:0', 'SIM1:5']);
     const [first] = presses;
     expect(presses.map(({ ticks }) => ticks - (first?.ticks ?? 0))).toEqual([0, 40, 16_000]);
-    for (const { bound_us } of presses) expect(bound_us).toBeGreaterThan(0);
+    for (const { bound_us, resolution_us } of presses) expect(bound_us).toBeGreaterThan(resolution_us);
   });
 
-  it('acknowledges only what is on disk, so an edge unacknowledged at a crash comes again', async () => {
+  it('acknowledges nothing while the disk fails, says so, and everything once it works again', async () => {
     const [ours, its] = duplexPair();
-    const { until, database } = follow(ours);
-    const board = simulate(its);
-    await until(({ status }) => status === 'ready');
-    board.press(slap(1, 0));
-    await until(({ buzzers }) => buzzers[1]?.presses === 1 && !buzzers[1].down);
-    const acknowledged = await new Promise<number>((resolve) => {
-      its.on('data', (bytes: Buffer) => {
-        const next = /^A (\d+)/m.exec(bytes.toString())?.[1];
-        if (next) resolve(Number(next));
-      });
-    });
-    expect(database.prepare('SELECT count(*) AS n FROM edges').get()).toEqual({ n: acknowledged - 1 });
+    const { until, edges, failures } = follow(ours);
+    const board = play(its);
+    board.say(hello(NEW));
+    await board.until(NEW, 1);
+    edges.fail = true;
+    board.press(NEW, 1);
+    board.press(NEW, 2);
+    await until(({ recording }) => !recording);
+    expect(board.acknowledged).toEqual([[NEW, 1]]);
+    expect(failures).toHaveLength(1);
+    edges.fail = false;
+    await until(({ recording }) => recording);
+    await board.until(NEW, 3);
+    expect(edges.seqs()).toEqual([1, 2]);
   });
 
   it('goes on where the record ends when the hub comes back', async () => {
-    const database = openDatabase();
+    const edges = openEdges();
     const [its, cable] = duplexPair();
     const plugIn = () => {
       const [ours, far] = duplexPair();
       cable.pipe(far).pipe(cable, { end: false });
-      return follow(ours, database);
+      return follow(ours, edges);
     };
     const board = simulate(its);
     const before = plugIn();
@@ -115,20 +170,67 @@ describe('a board session', () => {
     await after.until(({ buzzers }) => buzzers[4]?.presses === 1 && !buzzers[4].down);
     expect(buzzersOf(after.presses)).toEqual(['SIM1:4']);
     after.session.close();
-    expect(database.prepare('SELECT seq, channel FROM edges').all()).toEqual(
-      [2, 2, 4, 4].map((channel, index) => ({ seq: index + 1, channel })),
-    );
+    expect(edges.seqs()).toEqual([1, 2, 3, 4]);
   });
 
-  it('notices a board that starts again', async () => {
+  it('notices a restart although its hello was lost, and mixes nothing up', async () => {
     const [ours, its] = duplexPair();
-    const { presses, until } = follow(ours);
-    simulate(its).press(slap(0, 0));
-    await until(() => presses.length === 1);
-    const again = simulate(its);
-    again.press(slap(0, 0));
-    await until(() => presses.length === 2);
-    expect(presses[0]?.boot).not.toBe(presses[1]?.boot);
+    const { edges, until, presses } = follow(ours);
+    const board = play(its);
+    board.say(hello(OLD));
+    for (const seq of [1, 2, 3, 4]) board.press(OLD, seq);
+    await board.until(OLD, 5);
+    its.write('W 0000');
+    its.write(`${encodeBoardLine(hello(NEW))}\n`);
+    for (const seq of [1, 2, 3, 4, 5, 6]) board.press(NEW, seq);
+    await until(({ dropped }) => dropped === 1);
+    expect(board.acknowledged.filter(([boot]) => boot === NEW)).toEqual([]);
+    // The hub asked who it is; now the hello comes through, and the board sends everything again.
+    board.say(hello(NEW, { next: 7 }));
+    await board.until(NEW, 1);
+    for (const seq of [1, 2, 3, 4, 5, 6]) board.press(NEW, seq);
+    await board.until(NEW, 7);
+    expect(edges.seqs()).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 5, 6]);
+    expect(presses.every(({ boot }) => boot === OLD || boot === NEW)).toBe(true);
+  });
+
+  it('acknowledges nothing of an earlier life to a new one, even when the disk was slow', async () => {
+    const [ours, its] = duplexPair();
+    const { edges, until } = follow(ours);
+    const board = play(its);
+    board.say(hello(OLD));
+    await board.until(OLD, 1);
+    edges.fail = true;
+    for (const seq of [1, 2, 3]) board.press(OLD, seq);
+    await until(({ recording }) => !recording);
+    board.say(hello(NEW));
+    await board.until(NEW, 1);
+    edges.fail = false;
+    await until(({ recording }) => recording);
+    expect(edges.seqs()).toEqual([1, 2, 3]);
+    expect(board.acknowledged.filter(([boot, next]) => boot === NEW && next > 1)).toEqual([]);
+  });
+
+  it('does not use a board that goes by the name of another', async () => {
+    const edges = openEdges();
+    const [ours, its] = duplexPair();
+    const first = follow(ours, edges);
+    const board = play(its);
+    board.say(hello(OLD));
+    for (const seq of [1, 2, 3]) board.press(OLD, seq);
+    await board.until(OLD, 4);
+    first.session.close();
+
+    const [again, itsEnd] = duplexPair();
+    const second = follow(again, edges);
+    const impostor = play(itsEnd);
+    impostor.say(hello(OLD, { next: 2 }));
+    await second.until(({ status }) => status === 'twin');
+    impostor.press(OLD, 1);
+    impostor.say(hello(NEW, { board: 'TAKEN' }));
+    await once(again, 'data');
+    expect(second.session.view).toMatchObject({ status: 'twin', id: null });
+    expect(impostor.acknowledged).toEqual([]);
   });
 
   it('says when nothing answers, and when something foreign does', async () => {
@@ -143,6 +245,11 @@ describe('a board session', () => {
     await once(ours, 'data');
     stranger.hurry.us = 4_000_000;
     await stranger.until(({ status }) => status === 'foreign');
+
+    const [another, itsEnd] = duplexPair();
+    const newer = follow(another);
+    play(itsEnd).say(hello(NEW, { protocol: 2 }));
+    await newer.until(({ status }) => status === 'foreign');
   });
 
   test.prop([fc.integer()], effort(4))(
@@ -174,7 +281,7 @@ function breakLines(seed: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       for (let i = 0; i < chunk.length; i++) {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-        if (state >>> 16 < 655) chunk[i] = (chunk[i] ?? 0) ^ 1;
+        if (state >>> 16 < 400) chunk[i] = (chunk[i] ?? 0) ^ 1;
       }
       done(null, chunk);
     },

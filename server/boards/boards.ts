@@ -1,8 +1,8 @@
-import { duplexPair, type Duplex } from 'node:stream';
+import { duplexPair } from 'node:stream';
 import type { BoardsWanted } from '#server/flags.ts';
 import type { BoardStatus, BoardView, Boards as BoardsView } from '#shared/wire/board-view.ts';
-import { BoardSession, type SessionDesk } from './board-session.ts';
-import { SerialPorts } from './serial-ports.ts';
+import { BoardSession, type BoardLink, type SessionDesk } from './board-session.ts';
+import { closePort, SerialPorts } from './serial-ports.ts';
 import { SimulatedBoard } from './simulated-board.ts';
 
 const SIMULATED_PORT = 'simulated';
@@ -18,11 +18,13 @@ export class Boards {
   readonly #refused = new Map<string, BoardStatus>();
   #simulated: SimulatedBoard | undefined;
 
-  constructor(wanted: BoardsWanted, desk: SessionDesk) {
+  constructor(wanted: BoardsWanted, desk: Omit<SessionDesk, 'mayUse'>) {
     this.#wanted = wanted;
     this.#tell = desk.changed;
     this.#desk = {
       ...desk,
+      mayUse: (board, port) =>
+        ![...this.#sessions.values()].some((other) => other.id === board && other.link.port !== port),
       changed: () => {
         this.#changed();
       },
@@ -31,7 +33,14 @@ export class Boards {
     if (!ports) return;
     this.#ports = new SerialPorts(ports, {
       opened: (port) => {
-        this.#meet(port, port.path, 'serial');
+        this.#meet({
+          stream: port,
+          port: port.path,
+          source: 'serial',
+          hangUp: () => {
+            closePort(port);
+          },
+        });
       },
       refused: (path, status) => {
         if (this.#refused.get(path) === status) return;
@@ -64,6 +73,7 @@ export class Boards {
       firmware: null,
       buzzers: [],
       round_trip_us: null,
+      recording: true,
       resent: 0,
       lost: 0,
       dropped: 0,
@@ -86,7 +96,7 @@ export class Boards {
     if (this.#wanted.kind !== 'sim' && this.view.simulation !== 'offered') return false;
     const [ours, itsOwn] = duplexPair();
     this.#simulated = new SimulatedBoard(itsOwn, 'SIM1');
-    this.#meet(ours, SIMULATED_PORT, 'simulated');
+    this.#meet({ stream: ours, port: SIMULATED_PORT, source: 'simulated', hangUp: () => ours.destroy() });
     return true;
   }
 
@@ -100,9 +110,9 @@ export class Boards {
     return this.#wanted.kind === 'auto' && !boards.some(({ status }) => status === 'ready');
   }
 
-  #meet(link: Duplex, port: string, source: BoardView['source']): void {
-    this.#refused.delete(port);
-    this.#sessions.set(port, new BoardSession(link, port, source, this.#desk));
+  #meet(link: BoardLink): void {
+    this.#refused.delete(link.port);
+    this.#sessions.set(link.port, new BoardSession(link, this.#desk));
     this.#changed();
   }
 
@@ -115,7 +125,7 @@ export class Boards {
 
   #changed(): void {
     const real = [...this.#sessions.values()].some(
-      ({ source, view }) => source === 'serial' && view.status === 'ready',
+      ({ link, view }) => link.source === 'serial' && view.status === 'ready',
     );
     if (real && this.#simulated && this.#wanted.kind === 'auto') {
       this.stopSimulation();

@@ -20,6 +20,7 @@ export class SerialPorts {
   readonly #wanted: readonly string[] | 'auto';
   readonly #desk: PortsDesk;
   readonly #open = new Map<string, SerialPort>();
+  readonly #opening = new Set<string>();
   readonly #refused = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -42,14 +43,18 @@ export class SerialPorts {
   async #look(): Promise<void> {
     const paths = this.#wanted === 'auto' ? await findBoards() : this.#wanted;
     for (const path of this.#refused) if (!paths.includes(path)) this.#forget(path);
-    await Promise.all(paths.filter((path) => !this.#open.has(path)).map((path) => this.#tryToOpen(path)));
+    // The next look does not wait for this one: a port may take for ever to open.
     if (!this.#closed) this.#timer = setTimeout(() => void this.#look(), LOOK_MS);
+    const closed = paths.filter((path) => !this.#open.has(path) && !this.#opening.has(path));
+    await Promise.all(closed.map((path) => this.#tryToOpen(path)));
   }
 
   #tryToOpen(path: string): Promise<void> {
     const port = new SerialPort({ path, baudRate: BAUD, hupcl: false, autoOpen: false });
+    this.#opening.add(path);
     return new Promise((resolve) => {
       port.open((error) => {
+        this.#opening.delete(path);
         if (error) this.#refuse(path, error);
         else this.#welcome(path, port);
         resolve();
@@ -59,7 +64,7 @@ export class SerialPorts {
 
   #welcome(path: string, port: SerialPort): void {
     if (this.#closed) {
-      port.destroy();
+      closePort(port);
       return;
     }
     this.#refused.delete(path);
@@ -67,6 +72,8 @@ export class SerialPorts {
     // A cable pulled mid-write shows as an error and then as close; close is where we act.
     port.on('error', () => undefined);
     port.on('close', () => {
+      // It may be said twice, and by then the path may belong to a new port.
+      if (this.#open.get(path) !== port) return;
       this.#open.delete(path);
       this.#desk.gone(path);
     });
@@ -99,6 +106,11 @@ async function findBoards(): Promise<string[]> {
     // Without udevadm (a bare container) Linux cannot list ports; they can still be named with --boards.
     return [];
   }
+}
+
+/** `destroy` would end the stream and leave the port itself open and locked. */
+export function closePort(port: SerialPort): void {
+  if (port.isOpen) port.close();
 }
 
 function reasonOf(message: string): BoardStatus {

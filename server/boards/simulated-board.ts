@@ -32,7 +32,7 @@ export class SimulatedBoard {
   readonly #bootedMs = performance.now();
   readonly #beat: NodeJS.Timeout;
   #due: NodeJS.Timeout | undefined;
-  #script: Omit<Edge, 'kind' | 'seq'>[] = [];
+  #script: Omit<Edge, 'kind' | 'boot' | 'seq'>[] = [];
   #unacknowledged: { edge: Edge; sentMs: number }[] = [];
   #nextSeq = 1;
 
@@ -79,14 +79,15 @@ export class SimulatedBoard {
     const oldest = this.#unacknowledged[0]?.edge.seq ?? this.#nextSeq;
     this.#send({
       kind: 'hello',
+      boot: this.#boot,
       protocol: PROTOCOL,
       firmware: 'simulated',
       board: this.id,
-      boot: this.#boot,
       tickHz: TICK_HZ,
       channels: CHANNELS,
       resolutionNs: RESOLUTION_NS,
       oldest,
+      next: this.#nextSeq,
     });
   }
 
@@ -99,12 +100,13 @@ export class SimulatedBoard {
         this.#hello();
         return;
       case 'ack': {
-        const { next } = line.value;
+        const { boot, next } = line.value;
+        if (boot !== this.#boot) return;
         this.#unacknowledged = this.#unacknowledged.filter(({ edge }) => edge.seq >= next);
         return;
       }
       case 'ping':
-        this.#send({ kind: 'pong', nonce: line.value.nonce, received, sent: this.#now() });
+        this.#send({ kind: 'pong', boot: this.#boot, nonce: line.value.nonce, received, sent: this.#now() });
         return;
     }
   }
@@ -118,14 +120,14 @@ export class SimulatedBoard {
     }
     // A watermark promises that nothing older is still to come, so whatever is due goes first.
     const ticks = this.#sendDue();
-    this.#send({ kind: 'beat', ticks, next: this.#nextSeq, lost: 0 });
+    this.#send({ kind: 'beat', boot: this.#boot, ticks, next: this.#nextSeq, lost: 0 });
   }
 
   /** Sends every scripted edge whose moment has come, and answers with the moment it looked. */
   #sendDue(): number {
     const now = this.#now();
     while (this.#script[0] && this.#script[0].ticks <= now) {
-      const edge: Edge = { kind: 'edge', seq: this.#nextSeq++, ...this.#script[0] };
+      const edge: Edge = { kind: 'edge', boot: this.#boot, seq: this.#nextSeq++, ...this.#script[0] };
       this.#script.shift();
       this.#unacknowledged.push({ edge, sentMs: performance.now() });
       this.#send(edge);

@@ -5,6 +5,7 @@ const STATUS: Record<BoardStatus, string | undefined> = {
   ready: 'is ready',
   silent: 'does not answer: check its cable, then press its reset button',
   foreign: 'speaks something else: flash it with npm run flash',
+  twin: 'has the name of another board: unplug one of the two',
   missing: 'is not there: is the cable plugged in?',
   busy: 'is held by another program: close it (a serial monitor, a second hub)',
   forbidden: 'may not be opened: on Linux add yourself to the group dialout and log in again',

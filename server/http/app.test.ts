@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
@@ -112,8 +113,13 @@ describe('the hub over HTTP', () => {
     expect(text).not.toMatch(/\.ts|node_modules|\bat \w+ \(/);
   });
 
-  it('answers broken JSON and huge bodies in the same way', async () => {
-    const { url } = await startTestHub();
+  it('answers broken JSON, broken addresses, huge bodies and plain garbage in the same way', async () => {
+    const { url, hub } = await startTestHub();
+    expect(await bodyOf(fetch(`${url}/%zz`))).toEqual({
+      code: 'bad-request',
+      message: expect.any(String) as string,
+    });
+    expect(await say(hub.port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"code":"bad-request"/);
     const post = (body: string) =>
       fetch(`${url}/api/join`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     expect(await bodyOf(post('{"code":'))).toMatchObject({ code: 'bad-request' });
@@ -165,6 +171,15 @@ describe('the live connection', () => {
     expect(await open(url)).toBe(101);
   });
 });
+
+/** Sends raw text and answers with everything that comes back. */
+async function say(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(text);
+  const answer: Buffer[] = [];
+  for await (const bytes of socket) answer.push(bytes as Buffer);
+  return Buffer.concat(answer).toString();
+}
 
 /** Answers the next message of a type, in the order they came. */
 function messagesOf(socket: WebSocket) {

@@ -4,9 +4,9 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
-import fastify from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
 import { boardRoutes } from './boards.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerGarbage, badRequest } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { joinRoutes } from './join.ts';
 import { pageRoutes } from './page.ts';
@@ -17,7 +17,14 @@ const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
 /** Everything the hub answers over HTTP and WebSocket. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const app = fastify({ bodyLimit: LARGEST_BODY_BYTES, forceCloseConnections: true })
+  const app = fastify({
+    bodyLimit: LARGEST_BODY_BYTES,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.code(400).send(badRequest(error.message));
+    },
+    clientErrorHandler: answerGarbage,
+  })
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(TypeBoxValidatorCompiler);
   answerErrors(app, parts.report);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
 import { Type } from 'typebox';
 
 /** Errors are `{ code, message }`, never a stack. Codes are stable; messages are for people. */
@@ -31,6 +32,23 @@ export class Refusal extends Error {
   }
 }
 
+export const badRequest = (message: string) => ({ code: 'bad-request', message });
+
+/** What is not even HTTP gets the same kind of answer, by hand. */
+export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(badRequest('This is not a request Quickdraw can read.'));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ];
+  socket.end([...head, 'connection: close', '', body].join('\r\n'));
+}
+
 export function answerErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   app.setNotFoundHandler((request, reply) =>
     reply
@@ -43,7 +61,7 @@ export function answerErrors(app: FastifyInstance, report: (error: unknown) => v
     const status = error.statusCode ?? 500;
     if (status === 429)
       return reply.code(429).send({ code: 'too-many-tries', message: 'Too many tries. Wait a minute.' });
-    if (status < 500) return reply.code(status).send({ code: 'bad-request', message: error.message });
+    if (status < 500) return reply.code(status).send(badRequest(error.message));
     report(error);
     return reply
       .code(500)

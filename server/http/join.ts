@@ -26,16 +26,15 @@ export function joinRoutes(app: App, { codes, tokens }: Parts): void {
       },
     },
     (request, reply) => {
-      const role = codes.redeem(request.body.code);
-      if (!role) throw new Refusal('wrong-code');
-      const token = tokens.issue(role);
-      void reply.setCookie(COOKIE, token, {
+      const joined = codes.redeem(request.body.code, (role) => ({ role, token: tokens.issue(role) }));
+      if (!joined) throw new Refusal('wrong-code');
+      void reply.setCookie(COOKIE, joined.token, {
         httpOnly: true,
         sameSite: 'strict',
         path: '/',
         maxAge: A_YEAR_S,
       });
-      return { token, role };
+      return joined;
     },
   );
 

@@ -31,11 +31,20 @@ export async function builtPage({ starting, signal }: Building): Promise<Result<
       if (!said.ok) return said;
     }
     writeFileSync(join(aside, BUILT_FROM), wanted);
-    rmSync(PAGE, { recursive: true, force: true });
-    renameSync(aside, PAGE);
+    putInPlace(aside, wanted);
     return ok(PAGE);
   } finally {
     rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Two hubs may build at once; whoever comes second finds the same page there already. */
+function putInPlace(aside: string, wanted: string): void {
+  try {
+    rmSync(PAGE, { recursive: true, force: true });
+    renameSync(aside, PAGE);
+  } catch (error) {
+    if (builtFrom() !== wanted) throw error;
   }
 }
 

@@ -10,7 +10,7 @@ export interface StampedEdge {
   readonly down: boolean;
 }
 
-/** The raw edges, exactly as boards stamped them. An edge sent twice is kept once. */
+/** The raw edges, exactly as boards stamped them. One that is there already is an error: it would hide another. */
 export class EdgeStore {
   readonly #database: DatabaseSync;
   readonly #insert;
@@ -18,7 +18,7 @@ export class EdgeStore {
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#insert = database.prepare('INSERT OR IGNORE INTO edges VALUES (?, ?, ?, ?, ?, ?)');
+    this.#insert = database.prepare('INSERT INTO edges VALUES (?, ?, ?, ?, ?, ?)');
     this.#last = database.prepare('SELECT max(seq) AS seq FROM edges WHERE board = ? AND boot = ?');
   }
 

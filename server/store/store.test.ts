@@ -38,7 +38,10 @@ describe('the store', () => {
 
     const second = open();
     const edges = new EdgeStore(second.database);
-    edges.append([edge(2), edge(3)]);
+    edges.append([edge(3)]);
+    expect(() => {
+      edges.append([edge(4), edge(3)]);
+    }).toThrow(/UNIQUE/);
     expect(edges.lastSeq('B1', '0000abcd')).toBe(3);
     expect(edges.lastSeq('B1', 'ffffffff')).toBeUndefined();
     expect(second.database.prepare('SELECT seq, ticks FROM edges').all()).toEqual(
@@ -58,7 +61,7 @@ describe('the store', () => {
     const first = open();
     expect(openStore(folder)).toMatchObject({
       ok: false,
-      fault: expect.stringContaining('Another Quickdraw') as string,
+      fault: expect.stringContaining('in use by another Quickdraw') as string,
     });
     first.close();
     open().close();
@@ -75,8 +78,7 @@ describe('the store', () => {
   it('says in one sentence when the folder cannot be used', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(openStore(join(file, 'data'))).toMatchObject({
-      fault: expect.stringContaining('cannot be used') as string,
-    });
+    for (const place of [join(file, 'data'), '/proc/quickdraw/data'])
+      expect(openStore(place)).toMatchObject({ fault: expect.stringContaining('cannot be used') as string });
   });
 });

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
 import { SCHEMA } from './schema.ts';
@@ -13,43 +13,48 @@ const SQLITE_BUSY = 5;
 
 /** Opens the record in a data folder and keeps every other hub out of it. The fault is a sentence for a person. */
 export function openStore(folder: string): Result<Store, string> {
+  const files: DatabaseSync[] = [];
+  const open = (name: string) => {
+    const file = new DatabaseSync(join(folder, name));
+    files.push(file);
+    return file;
+  };
+  const close = () => {
+    for (const file of files.splice(0).reverse()) file.close();
+  };
+  const refuse = (why: string) => {
+    close();
+    return no(`The data folder ${folder} ${why}, or choose another folder with --data.`);
+  };
   try {
-    mkdirSync(folder, { recursive: true });
-    const lock = lockFolder(folder);
-    if (!lock)
-      return no(
-        `Another Quickdraw is already using the data folder ${folder}. Stop it, or choose another folder with --data.`,
-      );
-    const database = new DatabaseSync(join(folder, 'quickdraw.sqlite'));
-    const close = () => {
-      database.close();
-      lock.close();
-    };
-    if (!prepare(database)) {
-      close();
-      return no(
-        `The data folder ${folder} was written by a newer Quickdraw. Update this one, or choose another folder with --data.`,
-      );
-    }
+    makeFolder(folder);
+    if (!takeLock(open('hub.lock'))) return refuse('is in use by another Quickdraw. Stop that one');
+    const database = open('quickdraw.sqlite');
+    if (!prepare(database)) return refuse('was written by a newer Quickdraw. Update this one');
     return ok({ database, close });
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
-    return no(`The data folder ${folder} cannot be used (${reason}). Choose another with --data.`);
+    return refuse(`cannot be used (${reason}). Make it writable`);
   }
+}
+
+/** Step by step: Node's own recursive mkdir never returns where a folder cannot be made, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /**
  * The lock is a transaction held open in a database of its own: the system lets go of it even after kill -9, and
  * the record itself stays free for backups and checks.
  */
-function lockFolder(folder: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(join(folder, 'hub.lock'));
+function takeLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
-    return lock;
+    return true;
   } catch (error) {
-    lock.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
     throw error;
   }
 }

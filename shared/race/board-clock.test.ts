@@ -9,7 +9,7 @@ const wait = fc.double({ min: 0, max: 50_000, noNaN: true });
 
 test.prop(
   [
-    fc.integer({ min: -5_000, max: 5_000 }),
+    fc.integer({ min: -11_800, max: 11_800 }),
     fc.double({ min: 0, max: 1e9, noNaN: true }),
     fc.array(fc.record({ out: wait, held: wait, home: wait, pause: wait }), { minLength: 1, maxLength: 40 }),
     fc.double({ min: -1e6, max: 1e6, noNaN: true }),

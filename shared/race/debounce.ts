@@ -4,12 +4,11 @@ import type { Ticks } from './time.ts';
 export const BOUNCE_MS = 25;
 
 /**
- * Tells a fresh press from the chatter of one button. The first edge down counts at once; what follows within the
- * bounce time is chatter, and the next press is fresh only after the button has been seen up for that long.
+ * Tells a fresh press from the chatter of one button. The first edge down counts at once; what follows is chatter
+ * until the button has been quiet for the bounce time.
  */
 export class Debounce {
   readonly #lockout: number;
-  #down = false;
   #lastEdge = -Infinity;
 
   constructor(tickHz: number, bounceMs = BOUNCE_MS) {
@@ -19,9 +18,7 @@ export class Debounce {
   /** Feed every edge in the order stamped; true for a fresh press. */
   isFreshPress(down: boolean, at: Ticks): boolean {
     const quiet = at - this.#lastEdge >= this.#lockout;
-    const fresh = down && !this.#down && quiet;
-    this.#down = down;
     this.#lastEdge = at;
-    return fresh;
+    return down && quiet;
   }
 }

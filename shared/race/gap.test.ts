@@ -18,8 +18,14 @@ const press = (change: Partial<Press>): Press => ({
 describe('the gap between two presses', () => {
   it('is counted in ticks on one board, whatever the hub thought of it', () => {
     const later = press({ buzzer: 'B1:5', ticks: 16_040, micros: 1 });
-    expect(gap(press({}), later)).toEqual({ us: 2.5, boundUs: 1 });
-    expect(gap(later, press({}))).toEqual({ us: -2.5, boundUs: 1 });
+    expect(gap(press({}), later)).toMatchObject({ us: 2.5 });
+    expect(gap(later, press({}))).toMatchObject({ us: -2.5 });
+  });
+
+  it('is known on one board as finely as it stamps, and as truly as its clock runs', () => {
+    expect(gap(press({}), press({})).boundUs).toBe(1);
+    const aSecondLater = press({ ticks: 16_016_000 });
+    expect(gap(press({}), aSecondLater).boundUs).toBeCloseTo(1 + 0.012 * 1e6);
   });
 
   it.for([

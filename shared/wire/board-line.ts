@@ -6,40 +6,44 @@ import { decimal, down, hex, word, type Fields, type ValuesOf } from './line-fie
 
 export const PROTOCOL = 1;
 /** The longest line a board or hub may send, its check included, its line end not. */
-export const LONGEST_LINE = 96;
+export const LONGEST_LINE = 112;
 /** The board's counter is 48 bits wide on the wire. */
 export const TICKS_ON_THE_WIRE = 2 ** 48;
 
 const tickCount = hex(TICKS_ON_THE_WIRE);
 const sequence = decimal(2 ** 32);
 const nonce = hex(2 ** 32);
+/** Every line that means anything only within one life of a board carries which. */
+const boot = word(/^[0-9a-f]{8}$/);
 
 const FROM_BOARD = {
   hello: {
     letter: 'H',
     fields: {
+      boot,
       protocol: decimal(256),
       firmware: word(/^[0-9A-Za-z.+-]{1,16}$/),
       board: word(/^[0-9A-Za-z-]{1,16}$/),
-      boot: word(/^[0-9a-f]{8}$/),
-      tickHz: decimal(2 ** 32),
+      tickHz: decimal(2 ** 32, 1),
       channels: decimal(17),
       /** Edges of this board further apart than this are stamped in their true order. */
-      resolutionNs: decimal(2 ** 32),
+      resolutionNs: decimal(2 ** 32, 1),
       /** The oldest edge the board still keeps; all before it were acknowledged. */
       oldest: sequence,
+      /** The number the next new edge will carry. */
+      next: sequence,
     },
   },
-  edge: { letter: 'E', fields: { seq: sequence, ticks: tickCount, channel: decimal(16), down } },
-  pong: { letter: 'P', fields: { nonce, received: tickCount, sent: tickCount } },
+  edge: { letter: 'E', fields: { boot, seq: sequence, ticks: tickCount, channel: decimal(16), down } },
+  pong: { letter: 'P', fields: { boot, nonce, received: tickCount, sent: tickCount } },
   /** Watermark: every edge before `ticks` has been sent, the next one will carry `next`, and `lost` had no room. */
-  beat: { letter: 'W', fields: { ticks: tickCount, next: sequence, lost: decimal(2 ** 32) } },
+  beat: { letter: 'W', fields: { boot, ticks: tickCount, next: sequence, lost: decimal(2 ** 32) } },
 } as const;
 
 const FROM_HUB = {
   'who-are-you': { letter: 'Q', fields: {} },
   /** Every edge before `next` is on disk; the board may forget it. */
-  ack: { letter: 'A', fields: { next: sequence } },
+  ack: { letter: 'A', fields: { boot, next: sequence } },
   ping: { letter: 'P', fields: { nonce } },
 } as const;
 

@@ -10,19 +10,19 @@ export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;
 };
 
-function wholeNumber(radix: 10 | 16, below: number): Field<number> {
+function wholeNumber(radix: 10 | 16, below: number, from: number): Field<number> {
   const write = (value: number) => value.toString(radix);
   return {
     write,
     read(text) {
       const value = Number.parseInt(text, radix);
-      return value >= 0 && value < below && write(value) === text ? value : undefined;
+      return value >= from && value < below && write(value) === text ? value : undefined;
     },
   };
 }
 
-export const decimal = (below: number): Field<number> => wholeNumber(10, below);
-export const hex = (below: number): Field<number> => wholeNumber(16, below);
+export const decimal = (below: number, from = 0): Field<number> => wholeNumber(10, below, from);
+export const hex = (below: number): Field<number> => wholeNumber(16, below, 0);
 
 export const word = (shape: RegExp): Field<string> => ({
   write: (value) => value,

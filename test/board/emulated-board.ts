@@ -1,51 +1,61 @@
 import {
+  AVRClock,
   AVREEPROM,
   avrInstruction,
   AVRIOPort,
   AVRTimer,
-  AVRUSART,
+  AVRWatchdog,
+  clockConfig,
   CPU,
   EEPROMMemoryBackend,
   portCConfig,
   timer1Config,
-  usart0Config,
+  watchdogConfig,
 } from 'avr8js';
 import { readFileSync } from 'node:fs';
 import { decodeBoardLine, encodeHubLine, type BoardLine, type HubLine } from '#shared/wire/board-line.ts';
+import { Usart } from './usart.ts';
 
 export const CHIP_HZ = 16_000_000;
 const FLASH_BYTES = 0x8000;
 const SRAM_BYTES = 2048;
 const EEPROM_BYTES = 1024;
-/** The emulated port has no receive buffer, so the hub's bytes come at a pace the loop surely keeps. */
-const CYCLES_PER_BYTE = 1_600;
+const CHANNELS = 6;
+
+/** What a board remembers when it is off. A named one starts at once; a blank one takes half a second to name itself. */
+export function eepromOf(name = ''): EEPROMMemoryBackend {
+  const eeprom = new EEPROMMemoryBackend(EEPROM_BYTES);
+  eeprom.memory.set(Buffer.from(name));
+  return eeprom;
+}
 
 /** The real firmware image on an emulated ATmega328P, in virtual time: the test owns the clock and the buttons. */
 export class EmulatedBoard {
   readonly heard: BoardLine[] = [];
   readonly #cpu: CPU;
   readonly #port: AVRIOPort;
-  readonly #usart: AVRUSART;
+  readonly #usart: Usart;
   #buttons: { cycle: number; channel: number; down: boolean }[] = [];
-  #toSend: number[] = [];
-  #nextByteAt = 0;
+  #text = '';
 
-  constructor(hexFile: string, eeprom = new EEPROMMemoryBackend(EEPROM_BYTES)) {
+  constructor(hexFile: string, eeprom = eepromOf('TEST01')) {
     this.#cpu = new CPU(loadHex(readFileSync(hexFile, 'utf8')), SRAM_BYTES);
     new AVREEPROM(this.#cpu, eeprom);
     new AVRTimer(this.#cpu, timer1Config);
+    new AVRWatchdog(this.#cpu, watchdogConfig, new AVRClock(this.#cpu, CHIP_HZ, clockConfig));
     this.#port = new AVRIOPort(this.#cpu, portCConfig);
-    for (let pin = 0; pin < 6; pin++) this.#port.setPin(pin, true);
-    this.#usart = new AVRUSART(this.#cpu, usart0Config, CHIP_HZ);
-    this.#usart.onLineTransmit = (text) => {
-      const line = decodeBoardLine(text);
-      if (!line.ok) throw new Error(`the board said ${JSON.stringify(text)}: ${line.fault}`);
-      this.heard.push(line.value);
-    };
+    for (let pin = 0; pin < CHANNELS; pin++) this.#port.setPin(pin, true);
+    this.#usart = new Usart(this.#cpu, (byte) => {
+      this.#hear(byte);
+    });
   }
 
   get cycle(): number {
     return this.#cpu.cycles;
+  }
+
+  get edges() {
+    return this.heard.filter((line) => line.kind === 'edge');
   }
 
   /** Buttons pull their pin low, at exactly this cycle. */
@@ -54,8 +64,13 @@ export class EmulatedBoard {
     this.#buttons.sort((a, b) => a.cycle - b.cycle);
   }
 
-  send(line: HubLine): void {
-    this.#toSend.push(...Buffer.from(`${encodeHubLine(line)}\n`));
+  /** Back to back at the speed of the wire. */
+  send(...lines: HubLine[]): void {
+    this.sendText(lines.map((line) => `${encodeHubLine(line)}\n`).join(''));
+  }
+
+  sendText(text: string): void {
+    this.#usart.receive(Buffer.from(text));
   }
 
   runMs(ms: number): void {
@@ -65,12 +80,14 @@ export class EmulatedBoard {
 
   /** Runs until a line of this kind is heard, and answers with it. */
   runUntil<Kind extends BoardLine['kind']>(kind: Kind, withinMs = 1_000): Extract<BoardLine, { kind: Kind }> {
-    const from = this.heard.length;
+    let looked = this.heard.length;
     const end = this.cycle + withinMs * (CHIP_HZ / 1000);
     while (this.cycle < end) {
       this.#step();
-      const found = this.heard.slice(from).find((line) => line.kind === kind);
-      if (found) return found as Extract<BoardLine, { kind: Kind }>;
+      for (; looked < this.heard.length; looked++) {
+        const line = this.heard[looked];
+        if (line?.kind === kind) return line as Extract<BoardLine, { kind: Kind }>;
+      }
     }
     throw new Error(`no ${kind} within ${withinMs} ms`);
   }
@@ -82,15 +99,20 @@ export class EmulatedBoard {
       this.#buttons.shift();
       this.#port.setPin(channel, !down);
     }
-    if (
-      this.#toSend[0] !== undefined &&
-      this.cycle >= this.#nextByteAt &&
-      this.#usart.writeByte(this.#toSend[0])
-    ) {
-      this.#toSend.shift();
-      this.#nextByteAt = this.cycle + CYCLES_PER_BYTE;
-    }
     this.#cpu.tick();
+  }
+
+  #hear(byte: number): void {
+    if (byte !== 0x0a) {
+      this.#text += String.fromCharCode(byte);
+      return;
+    }
+    const text = this.#text;
+    this.#text = '';
+    if (text === '') return;
+    const line = decodeBoardLine(text);
+    if (!line.ok) throw new Error(`the board said ${JSON.stringify(text)}: ${line.fault}`);
+    this.heard.push(line.value);
   }
 }
 

@@ -13,8 +13,7 @@ export interface Sentence {
 
 export function sentenceFor({ boards, simulation }: Boards, places: readonly Placed[]): Sentence {
   const ready = boards.filter(({ status }) => status === 'ready');
-  if (ready.length === 0)
-    return { title: m.none_title(), more: simulation === 'offered' ? m.none_plug() : m.none_off() };
+  if (ready.length === 0) return { title: m.none_title(), more: whyNone(boards.length, simulation) };
   const tapped = simulation === 'running';
   const [first, second] = places;
   if (!first) return { title: tapped ? m.bench_tap() : m.bench_slap(), more: m.bench_order() };
@@ -24,4 +23,10 @@ export function sentenceFor({ boards, simulation }: Boards, places: readonly Pla
   const bound = duration(second.boundUs, getLocale());
   if (second.place === 1) return { title: m.bench_heat(), more: m.bench_heat_why({ bound }) };
   return { title: m.bench_first({ first: name }), more: m.bench_measured({ bound }) };
+}
+
+/** Where a port is in trouble its own panel says what to do. */
+function whyNone(ports: number, simulation: Boards['simulation']): string {
+  if (ports > 0) return '';
+  return simulation === 'off' ? m.none_off() : m.none_plug();
 }

@@ -32,6 +32,12 @@ describe('a volley', () => {
     ]);
   });
 
+  it('claims no place against a press it cannot be told from, be it the neighbour or not', () => {
+    const vague = { ...press(0, 0), buzzer: 'B2:0', bound_us: 1_000 };
+    const sharp = [10, 100].map((us, i) => ({ ...press(i + 1, us), bound_us: 1 }));
+    expect(placesOf(volleyOf([vague, ...sharp])).map(({ place }) => place)).toEqual([1, 1, 1]);
+  });
+
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 6 });
   test.prop([times, fc.integer()], effort(200))(
     'is in the order stamped, however it arrived',

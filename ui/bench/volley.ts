@@ -22,16 +22,21 @@ export function addPress(volley: readonly Press[], press: Press): Press[] {
   return [...volley, press].sort((a, b) => gap(b, a).us);
 }
 
+/** A press shares the place of those before it as long as it cannot be told from any one of them. */
 export function placesOf(volley: readonly Press[]): Placed[] {
   const [first] = volley;
   if (!first) return [];
   const placed: Placed[] = [];
   for (const [index, press] of volley.entries()) {
-    const before = placed.at(-1);
-    const toBefore = before && gap(before.press, press);
-    const tooClose = before && toBefore && toBefore.us <= toBefore.boundUs;
+    const current = placed.at(-1)?.place;
+    const tooClose = placed.some((other) => other.place === current && !isAfter(other.press, press));
     const { us, boundUs } = gap(first, press);
-    placed.push({ press, place: tooClose ? before.place : index + 1, afterUs: us, boundUs });
+    placed.push({ press, place: tooClose && current ? current : index + 1, afterUs: us, boundUs });
   }
   return placed;
+}
+
+function isAfter(first: Press, second: Press): boolean {
+  const { us, boundUs } = gap(first, second);
+  return us > boundUs;
 }

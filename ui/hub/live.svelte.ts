@@ -4,61 +4,89 @@ import { isSimulated, myRole } from './api.ts';
 
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
+/** The hub says something at least every two seconds; a socket that is quiet for longer is dead, whatever it claims. */
+const SILENCE_MS = 5_000;
 
 /** The live connection to the hub: what it last said of its boards, and every press as it comes. */
 export class Live {
   link = $state<'connecting' | 'joined' | 'away' | 'not-joined'>('connecting');
-  boards = $state.raw<Boards>({ boards: [], simulation: 'off' });
+  /** Undefined until the hub has said it for the first time. */
+  boards = $state.raw<Boards>();
+  /** Whether the hub runs a simulated board; known to devices that have not joined, too. */
+  simulated = $state(false);
 
   readonly #onPress: (press: Press) => void;
   #socket: WebSocket | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
-  #closed = false;
+  /** Counts attempts, so that one overtaken by another gives up by itself. */
+  #attempt = 0;
 
   constructor(onPress: (press: Press) => void) {
     this.#onPress = onPress;
   }
 
-  /** Connects if this device has joined; otherwise says so and waits to be called again. */
+  /** Connects afresh if this device has joined; otherwise says so and waits to be called again. */
   async connect(): Promise<void> {
-    clearTimeout(this.#retry);
+    const attempt = this.#letGo();
     const role = await myRole();
-    if (this.#closed) return;
-    if (role === null) {
-      this.boards = { boards: [], simulation: (await isSimulated()) ? 'running' : 'off' };
-      this.link = 'not-joined';
-      return;
-    }
+    const simulated = role === null && (await isSimulated());
+    if (attempt !== this.#attempt) return;
     if (role === undefined) {
       this.#tryAgain();
       return;
     }
+    if (role === null) {
+      this.simulated = simulated;
+      this.link = 'not-joined';
+      return;
+    }
+    this.#open();
+  }
+
+  close(): void {
+    this.#letGo();
+  }
+
+  /** Ends whatever was going on; answers the number of the new attempt. */
+  #letGo(): number {
+    clearTimeout(this.#timer);
+    if (this.#socket) {
+      this.#socket.onmessage = this.#socket.onclose = null;
+      this.#socket.close();
+      this.#socket = undefined;
+    }
+    return ++this.#attempt;
+  }
+
+  #open(): void {
     const socket = new WebSocket('/api/boards/live');
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
+      this.#listen();
       this.#hear(JSON.parse(String(data)) as LiveMessage);
     };
     socket.onclose = () => {
       this.#tryAgain();
     };
+    this.#listen();
   }
 
-  close(): void {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    this.#socket?.close();
+  #listen(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#tryAgain();
+    }, SILENCE_MS);
   }
 
   #hear(message: LiveMessage): void {
     switch (message.type) {
       case 'snapshot':
+      case 'health':
         this.link = 'joined';
         this.#retryMs = FIRST_RETRY_MS;
         this.boards = message;
-        return;
-      case 'health':
-        this.boards = message;
+        this.simulated = message.simulation === 'running';
         return;
       case 'press':
         this.#onPress(message);
@@ -67,9 +95,9 @@ export class Live {
   }
 
   #tryAgain(): void {
-    if (this.#closed) return;
+    this.#letGo();
     this.link = 'away';
-    this.#retry = setTimeout(() => void this.connect(), this.#retryMs);
+    this.#timer = setTimeout(() => void this.connect(), this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
   }
 }
