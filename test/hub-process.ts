@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Waiting } from './waiting.ts';
@@ -14,6 +14,9 @@ export interface HubProcess {
   readonly data: string;
   /** Resolves once the console has said something like this. */
   readonly said: (pattern: RegExp) => Promise<void>;
+  /** Stops and resumes the process itself, as a hub that hangs or a network that swallows everything. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   /** Ctrl-C; resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
   /** The same, but the data folder stays for a hub to come. */
@@ -85,6 +88,19 @@ export async function startHubProcess(
   });
   const url = /ready at (\S+)/.exec(output)?.[1] ?? '';
   const code = /Join code: (\w+)/.exec(output)?.[1] ?? '';
+  const signal = (name: NodeJS.Signals) => {
+    // The hub is npm's only child.
+    process.kill(
+      Number(readFileSync(`/proc/${child.pid ?? ''}/task/${child.pid ?? ''}/children`, 'utf8')),
+      name,
+    );
+  };
+  const freeze = () => {
+    signal('SIGSTOP');
+  };
+  const thaw = () => {
+    signal('SIGCONT');
+  };
   const pause = async () => {
     child.kill('SIGINT');
     const [exitCode] = await ended;
@@ -95,5 +111,5 @@ export async function startHubProcess(
     if (options.data === undefined) rmSync(data, { recursive: true, force: true });
     return exitCode;
   };
-  return { url, code, port: Number(new URL(url).port), data, said, stop, pause };
+  return { url, code, port: Number(new URL(url).port), data, said, freeze, thaw, stop, pause };
 }

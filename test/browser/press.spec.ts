@@ -77,3 +77,29 @@ test('a tablet finds its way back when the hub was restarted, without a new code
   await page.getByRole('button', { name: 'Buzzer 1' }).tap();
   await expect(buzzer(page, 1)).toContainText('1st');
 });
+
+test('a hub that hangs is noticed, and the tablet comes back by itself', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  await joinByLink(page, hub);
+  await expect(page.getByText('Connected')).toBeVisible();
+  hub.freeze();
+  await expect(page.getByText('Hub not reached')).toBeVisible({ timeout: 15_000 });
+  hub.thaw();
+  await expect(page.getByText('Connected')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a link opened in a tab that has joined already doubles nothing', async ({ page, startHub, plugIn }) => {
+  const { board, path } = await plugIn('B1');
+  const hub = await startHub({ boards: path });
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
+  const reconnected = page.waitForEvent('websocket');
+  await page.evaluate("location.hash = '#join=WRONG123'");
+  await (await reconnected).waitForEvent('framereceived');
+  board.press([
+    { channel: 2, atUs: 0, down: true },
+    { channel: 4, atUs: 5_000, down: true },
+  ]);
+  await expect(buzzer(page, 5)).toContainText('2nd');
+  await expect(page.getByRole('heading')).toHaveText('Buzzer 3 was first');
+});
