@@ -29,7 +29,7 @@ describe('flags', () => {
     [['--port'], /--port/],
     [['--port', 'x'], /0 to 65535/],
     [['--port', '65536'], /0 to 65535/],
-    [['--port', '-1'], /--port/],
+    [['--port', '-1'], /--port' needs a value/],
     [['--port='], /0 to 65535/],
     [['--host='], /--host/],
     [['--data='], /--data/],

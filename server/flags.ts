@@ -61,7 +61,10 @@ function parse(args: readonly string[]) {
   } catch (error) {
     // parseArgs explains itself in its first sentence; the rest is advice about quoting.
     const [reason = ''] = (error as Error).message.split(/\. |\n/);
-    return no(`${reason.replace(/\.$/, '')}. See npm start -- --help.`);
+    const plain = reason
+      .replace(/\.$/, '')
+      .replace(/argument is ambiguous$/, 'needs a value that does not begin with a dash');
+    return no(`${plain}. See npm start -- --help.`);
   }
 }
 

@@ -74,10 +74,11 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= closeAll());
   const closeAll = async () => {
-    boards.close();
-    clearInterval(signsOfLife);
-    health.cancel();
+    // The screens first: they keep what they show, instead of seeing the boards go one by one.
     audience.close();
+    clearInterval(signsOfLife);
+    boards.close();
+    health.cancel();
     await app.close();
     store.value.close();
   };

@@ -19,7 +19,10 @@ export interface HubProcess {
   readonly thaw: () => void;
   /** Ctrl-C; resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
-  /** The same, but the data folder stays for a hub to come. */
+  /** kill -9. */
+  readonly kill: () => Promise<void>;
+  readonly output: () => string;
+  /** Like stop, but the data folder stays for a hub to come. */
   readonly pause: () => Promise<number | null>;
 }
 
@@ -106,10 +109,26 @@ export async function startHubProcess(
     const [exitCode] = await ended;
     return exitCode;
   };
+  const kill = async () => {
+    signal('SIGKILL');
+    await ended;
+  };
   const stop = async () => {
     const exitCode = await pause();
     if (options.data === undefined) rmSync(data, { recursive: true, force: true });
     return exitCode;
   };
-  return { url, code, port: Number(new URL(url).port), data, said, freeze, thaw, stop, pause };
+  return {
+    url,
+    code,
+    port: Number(new URL(url).port),
+    data,
+    said,
+    freeze,
+    thaw,
+    stop,
+    kill,
+    pause,
+    output: () => output,
+  };
 }

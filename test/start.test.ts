@@ -33,8 +33,10 @@ describe('npm start', () => {
   it('stops on Ctrl-C with exit code 0, and leaves the data folder free', async () => {
     const data = temporaryFolder();
     const hub = await startHubProcess({ data, boards: 'sim' });
-    await hub.said(/SIMULATED board SIM1 is ready/);
+    await hub.said(/SIMULATED board is ready/);
+    const asked = performance.now();
     expect(await hub.stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(2_000);
     const opened = openStore(data);
     expect(opened.ok).toBe(true);
     if (opened.ok) opened.value.close();
@@ -66,6 +68,15 @@ describe('npm start', () => {
     await said(/exit code 0/);
     terminal.stdin.end();
     await once(terminal, 'close');
+  });
+
+  it('comes back after it was killed, and does not build the page again', async () => {
+    const data = temporaryFolder();
+    const killed = await startHubProcess({ data, boards: 'sim' });
+    await killed.kill();
+    const hub = await startHubProcess({ data, boards: 'sim' });
+    expect(hub.output()).not.toContain('Building the page');
+    expect(await hub.stop()).toBe(0);
   });
 
   it('helps', async () => {

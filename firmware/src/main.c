@@ -8,7 +8,7 @@
 
 #define PROTOCOL 1
 /* Edges further apart than this are stamped in their order; measured in test/board, with room to spare. */
-#define RESOLUTION_NS 10000
+#define RESOLUTION_NS 15000
 /* The clock has to be read every 2 ms, however the buttons chatter. */
 #define SORT_AT_MOST 8
 #define BEAT (40 * TICKS_PER_MS)

@@ -93,7 +93,7 @@ export class Boards {
   /** False where a real board is present, or none are wanted: the two are never mixed unasked. */
   startSimulation(): boolean {
     if (this.#simulated) return true;
-    if (this.#wanted.kind !== 'sim' && this.view.simulation !== 'offered') return false;
+    if (this.view.simulation !== 'offered') return false;
     const [ours, itsOwn] = duplexPair();
     this.#simulated = new SimulatedBoard(itsOwn, 'SIM1');
     this.#meet({ stream: ours, port: SIMULATED_PORT, source: 'simulated', hangUp: () => ours.destroy() });
@@ -107,7 +107,8 @@ export class Boards {
   }
 
   #mayOffer(boards: readonly BoardView[]): boolean {
-    return this.#wanted.kind === 'auto' && !boards.some(({ status }) => status === 'ready');
+    const { kind } = this.#wanted;
+    return (kind === 'auto' || kind === 'sim') && !boards.some(({ status }) => status === 'ready');
   }
 
   #meet(link: BoardLink): void {

@@ -7,6 +7,7 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
 import { boardRoutes } from './boards.ts';
 import { answerErrors, answerGarbage, badRequest } from './errors.ts';
+import { SIGN_IN } from './guard.ts';
 import { healthRoutes } from './health.ts';
 import { joinRoutes } from './join.ts';
 import { pageRoutes } from './page.ts';
@@ -31,7 +32,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });
-  await app.register(swagger, { openapi: { info: { title: 'Quickdraw', version: parts.version } } });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Quickdraw', version: parts.version },
+      components: { securitySchemes: SIGN_IN },
+    },
+  });
   await pageRoutes(app, parts);
   healthRoutes(app, parts);
   joinRoutes(app, parts);

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Boards } from '#shared/wire/board-view.ts';
 import { LiveMessage } from '#shared/wire/live-message.ts';
-import { ErrorBody, Refusal } from './errors.ts';
-import { guardFor } from './guard.ts';
+import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
+import { guardFor, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 
 /** A script is for trying things out at the table; a minute is plenty. */
@@ -25,7 +25,14 @@ export function boardRoutes(app: App, { boards, tokens, audience }: Parts): void
 
   app.get(
     '/api/boards',
-    { onRequest, schema: { summary: 'Boards and their buzzers', response: { 200: Boards } } },
+    {
+      onRequest,
+      schema: {
+        summary: 'Boards and their buzzers',
+        security: SIGNED_IN,
+        response: { 200: Boards, ...REFUSALS },
+      },
+    },
     () => boards.view,
   );
 
@@ -35,7 +42,8 @@ export function boardRoutes(app: App, { boards, tokens, audience }: Parts): void
       onRequest,
       schema: {
         summary: 'Start the simulated board, where it is offered',
-        response: { 200: Boards, 409: ErrorBody },
+        response: { 200: Boards, 409: ErrorBody, ...REFUSALS },
+        security: SIGNED_IN,
       },
     },
     () => {
@@ -46,7 +54,14 @@ export function boardRoutes(app: App, { boards, tokens, audience }: Parts): void
 
   app.delete(
     '/api/boards/simulated',
-    { onRequest, schema: { summary: 'Put the simulated board away', response: { 200: Boards } } },
+    {
+      onRequest,
+      schema: {
+        summary: 'Put the simulated board away',
+        security: SIGNED_IN,
+        response: { 200: Boards, ...REFUSALS },
+      },
+    },
     () => {
       boards.stopSimulation();
       return boards.view;
@@ -61,7 +76,13 @@ export function boardRoutes(app: App, { boards, tokens, audience }: Parts): void
         summary: 'Press the buttons of a simulated board',
         params: Type.Object({ id: Type.String() }),
         body: Edges,
-        response: { 200: Type.Object({ edges: Type.Integer() }), 404: ErrorBody, 409: ErrorBody },
+        security: SIGNED_IN,
+        response: {
+          200: Type.Object({ edges: Type.Integer() }),
+          404: ErrorBody,
+          409: ErrorBody,
+          ...REFUSALS,
+        },
       },
     },
     (request) => {
@@ -80,7 +101,8 @@ export function boardRoutes(app: App, { boards, tokens, audience }: Parts): void
     onRequest,
     schema: {
       summary: 'WebSocket: a snapshot, then health and press messages',
-      response: { 101: LiveMessage, 426: ErrorBody },
+      security: SIGNED_IN,
+      response: { 101: LiveMessage, 426: ErrorBody, ...REFUSALS },
     },
     handler: () => {
       throw new Refusal('websocket-only');

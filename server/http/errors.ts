@@ -5,6 +5,9 @@ import { Type } from 'typebox';
 /** Errors are `{ code, message }`, never a stack. Codes are stable; messages are for people. */
 export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
 
+/** What any guarded route may answer instead. */
+export const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody };
+
 const refusals = {
   'not-joined': [401, 'Join with a code first.'],
   'not-allowed': [403, 'Your role may not do this.'],

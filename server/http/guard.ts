@@ -5,6 +5,13 @@ import { Refusal } from './errors.ts';
 
 export const COOKIE = 'quickdraw';
 
+/** The two ways to show a token, as the API's description has them. */
+export const SIGN_IN = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  cookie: { type: 'apiKey', in: 'cookie', name: COOKIE },
+} as const;
+export const SIGNED_IN = Object.keys(SIGN_IN).map((way) => ({ [way]: [] }));
+
 export type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** Makes the check that every route but the open ones runs first: at least this role, and from our own page. */

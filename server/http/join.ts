@@ -20,6 +20,7 @@ export function joinRoutes(app: App, { codes, tokens }: Parts): void {
         body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
         response: {
           200: Type.Object({ token: Type.String(), role: RoleName }),
+          400: ErrorBody,
           403: ErrorBody,
           429: ErrorBody,
         },

@@ -28,6 +28,7 @@ export async function pageRoutes(app: App, { page }: Parts): Promise<void> {
   await app.register(serveStatic, {
     root: page,
     cacheControl: false,
+    dotfiles: 'ignore',
     // Built files carry a hash in their name and never change; the page itself is asked for anew each time.
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/');

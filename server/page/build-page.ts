@@ -7,7 +7,8 @@ import { no, ok, type Result } from '#shared/result.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'dist/page');
 const WORDS = join(ROOT, 'ui/words');
-const BUILT_FROM = 'built-from';
+/** A dot file, so that it is not served. */
+const BUILT_FROM = '.built-from';
 /** Whatever may change the page. Tests and generated words do not. */
 const SOURCES = ['ui/**/*', 'shared/**/*', 'vite.config.ts', 'package-lock.json'];
 const NOT_SOURCES = ['ui/words/**', 'ui/project.inlang/{.*,README.md}', '**/*.test.ts'];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,6 +19,17 @@ function open(): Store {
   const opened = openStore(folder);
   if (!opened.ok) throw new Error(opened.fault);
   return opened.value;
+}
+
+/** Root may write anything; the test steps down for a moment. */
+function asNobody<Answer>(ask: () => Answer): Answer {
+  if (process.geteuid?.() !== 0) return ask();
+  process.seteuid?.('nobody');
+  try {
+    return ask();
+  } finally {
+    process.seteuid?.(0);
+  }
 }
 
 const edge = (seq: number): StampedEdge => ({
@@ -73,6 +84,18 @@ describe('the store', () => {
     database.exec('PRAGMA user_version = 999');
     database.close();
     expect(openStore(folder)).toMatchObject({ ok: false, fault: expect.stringContaining('newer') as string });
+  });
+
+  it('does not open a record it may not write', () => {
+    open().close();
+    chmodSync(folder, 0o777);
+    for (const file of ['quickdraw.sqlite', 'hub.lock']) {
+      chmodSync(join(folder, file), 0o444);
+      const opened = asNobody(() => openStore(folder));
+      expect(opened).toMatchObject({ fault: expect.stringContaining('cannot be used') as string });
+      chmodSync(join(folder, file), 0o666);
+    }
+    open().close();
   });
 
   it('says in one sentence when the folder cannot be used', () => {

@@ -51,7 +51,8 @@ function makeFolder(folder: string): void {
  */
 function takeLock(lock: DatabaseSync): boolean {
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // On a file it may not write, SQLite takes this for a mere reading lock; the write finds that out.
+    lock.exec('BEGIN EXCLUSIVE; PRAGMA user_version = 1');
     return true;
   } catch (error) {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
@@ -64,9 +65,8 @@ function prepare(database: DatabaseSync): boolean {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
   if (found > SCHEMA.length) return false;
-  for (const [step, sql] of SCHEMA.entries()) {
-    if (step < found) continue;
-    database.exec(`BEGIN; ${sql}; PRAGMA user_version = ${step + 1}; COMMIT`);
-  }
+  const steps = SCHEMA.slice(found).join('\n');
+  // Written even when nothing is new: a record that cannot be written must not open.
+  database.exec(`BEGIN IMMEDIATE; ${steps} PRAGMA user_version = ${SCHEMA.length}; COMMIT`);
   return true;
 }

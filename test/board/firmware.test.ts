@@ -118,17 +118,20 @@ describe('the firmware on the emulated chip', () => {
     const worst = (hello.resolutionNs / 1000) * TICKS_PER_US;
     const pairs = SOAK ? 5_000 : 200;
     let seq = 1;
-    // Prime steps walk the pair across every phase of the loop; lines leave and pings arrive all the while.
+    // Prime steps walk the pair across every phase of the loop, and a third button across the pair; lines leave and
+    // pings arrive all the while.
     for (let pair = 0; pair < pairs; pair++) {
       const turn = pair >> 1;
       const [one, other] = [turn % 6, (turn + 1 + (turn % 5)) % 6];
-      const at = board.cycle + ((pair * 7_919) % 30_011);
+      const third = [0, 1, 2].find((channel) => channel !== one && channel !== other) ?? 0;
+      const at = board.cycle + 500 + ((pair * 7_919) % 30_011);
       const gap = 1 + ((pair * 104_729) % (3 * worst));
       const down = pair % 2 === 0; // press them, then let go in the same way
       board.send({ kind: 'ping', nonce: pair });
+      board.button(third, down, at - ((pair * 6_947) % 300));
       board.button(one, down, at);
       board.button(other, down, at + gap);
-      board.runMs(4);
+      board.runMs(5);
       const stamped = board.edges.filter((edge) => edge.seq >= seq && edge.down === down);
       const ticksOf = (channel: number) => stamped.find((edge) => edge.channel === channel)?.ticks ?? NaN;
       const error = ticksOf(other) - ticksOf(one) - gap;

@@ -11,6 +11,8 @@ export interface Sentence {
   readonly more: string;
 }
 
+export const AWAY = (): Sentence => ({ title: m.away_title(), more: m.away_more() });
+
 export function sentenceFor({ boards, simulation }: Boards, places: readonly Placed[]): Sentence {
   const ready = boards.filter(({ status }) => status === 'ready');
   if (ready.length === 0) return { title: m.none_title(), more: whyNone(boards.length, simulation) };

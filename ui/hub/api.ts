@@ -41,15 +41,6 @@ export async function isSimulated(): Promise<boolean> {
   }
 }
 
-/** These show their effect through the live connection, and so does their failure: nothing changes. */
+/** Both show their effect through the live connection, and so does their failure: nothing changes. */
 export const startSimulation = () => send('POST', '/api/boards/simulated').catch(() => undefined);
 export const stopSimulation = () => send('DELETE', '/api/boards/simulated').catch(() => undefined);
-
-/** One after the other: a release that overtook its press would leave the button down. */
-let pressing: Promise<unknown> = Promise.resolve();
-export function press(board: string, channel: number, down: boolean): void {
-  const edges = [{ channel, at_us: 0, down }];
-  pressing = pressing.then(() =>
-    send('POST', `/api/boards/${board}/edges`, { edges }).catch(() => undefined),
-  );
-}

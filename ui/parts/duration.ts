@@ -4,7 +4,7 @@ const UNITS = [
   [1_000_000, 'second'],
 ] as const;
 
-/** A measured time in the unit that suits it: "7.5 μs", "12.3 ms", "1.20 s". Whole digits a person can use, no more. */
+/** A measured time in the unit that suits it: "7.5 μs", "12.3 ms", "1.2 sec". Three digits are all a person can use. */
 export function duration(us: number, locale: string): string {
   const [size, unit] = UNITS.findLast(([from]) => Math.abs(us) >= from) ?? UNITS[0];
   return new Intl.NumberFormat(locale, {

@@ -1,0 +1,62 @@
+import { addressesOf } from '#server/console/addresses.ts';
+import { announce, announceCode, announceNoBoard, onEnter } from '#server/console/announce.ts';
+import { boardNews } from '#server/console/board-news.ts';
+import { complain, say } from '#server/console/say.ts';
+import { HELP, readFlags, type Flags } from '#server/flags.ts';
+import { startHub } from '#server/hub.ts';
+import { builtPage } from '#server/page/build-page.ts';
+import { version } from '#server/version.ts';
+
+/** In development vite serves the page from this port, and there is nothing to build. */
+const pagePort = process.env['QUICKDRAW_PAGE_PORT'];
+
+/** Does what the command line says until it is told to stop; answers the exit code. */
+export async function run(args: readonly string[], stop: AbortSignal): Promise<number> {
+  const flags = readFlags(args);
+  if (!flags.ok) return complain(flags.fault);
+  if (flags.value.help) return say(HELP);
+  if (flags.value.version) return say(version);
+  return runHub(flags.value, stop);
+}
+
+async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
+  const page = await preparePage(stop);
+  if (stop.aborted) return 0;
+  if (!page.ok) return complain(`The page could not be built.\n${page.fault}`);
+
+  const hub = await startHub({
+    ...flags,
+    page: page.value,
+    automation: process.env['QUICKDRAW_TOKEN'],
+    boardsChanged: boardNews((news) => {
+      if (!stop.aborted) say(news);
+    }),
+    report: complain,
+  });
+  if (!hub.ok) return complain(hub.fault);
+  const addresses = addressesOf(flags.host, pagePort ? Number(pagePort) : hub.value.port);
+  announce(hub.value, addresses);
+  onEnter(() => {
+    announceCode(hub.value, addresses);
+  });
+  void hub.value.lookedForBoards.then(() => {
+    announceNoBoard(hub.value);
+  });
+  await stopped(stop);
+  await hub.value.close();
+  return 0;
+}
+
+function preparePage(signal: AbortSignal) {
+  if (pagePort) return { ok: true, value: undefined } as const;
+  return builtPage({ signal, starting: () => say('Building the page (only when it has changed) …') });
+}
+
+function stopped(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) resolve();
+    stop.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+}
