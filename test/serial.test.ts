@@ -1,29 +1,44 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { SerialPort } from 'serialport';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { HubOptions } from '#server/hub.ts';
 import type { Boards } from '#shared/wire/board-view.ts';
 import { plugInPtyBoard } from './board/pty-board.ts';
 import { startTestHub, temporaryFolder } from './client.ts';
 import { Waiting } from './waiting.ts';
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A hub whose boards can be waited for. */
+async function follow(boards: HubOptions['boards']) {
+  const waiting = new Waiting();
+  let now: Boards | undefined;
+  const client = await startTestHub({
+    boards,
+    boardsChanged: (changed) => {
+      now = changed;
+      waiting.check();
+    },
+  });
+  const until = (isSo: (now: Boards) => boolean) => waiting.until(() => now !== undefined && isSo(now));
+  return { ...client, until };
+}
+
 describe('a board on a serial port', () => {
   it('is met, lost when unplugged, and met again on the same port', async () => {
     const folder = temporaryFolder();
     const first = await plugInPtyBoard('B1', folder);
-    const waiting = new Waiting();
-    let now: Boards | undefined;
-    const { hub } = await startTestHub({
-      boards: { kind: 'ports', paths: [first.path] },
-      boardsChanged: (boards) => {
-        now = boards;
-        waiting.check();
-      },
-    });
-    const status = (wanted: string) => waiting.until(() => now?.boards[0]?.status === wanted);
+    const { hub, until } = await follow({ kind: 'ports', paths: [first.path] });
+    const status = (wanted: string) => until(({ boards }) => boards[0]?.status === wanted);
 
     await status('ready');
-    expect(now?.boards[0]).toMatchObject({ id: 'B1', source: 'serial', port: first.path });
-    expect(now?.simulation).toBe('off');
+    expect(hub.boards.view).toMatchObject({
+      boards: [{ id: 'B1', source: 'serial', port: first.path }],
+      simulation: 'off',
+    });
     first.board.press([{ channel: 5, atUs: 0, down: true }]);
-    await waiting.until(() => now?.boards[0]?.buzzers[5]?.presses === 1);
+    await until(({ boards }) => boards[0]?.buzzers[5]?.presses === 1);
 
     await first.unplug();
     await status('missing');
@@ -33,17 +48,45 @@ describe('a board on a serial port', () => {
     expect(hub.boards.view.boards).toHaveLength(1);
   });
 
-  it('that is not there is named, and the hub runs on without it', async () => {
-    const waiting = new Waiting();
-    let now: Boards | undefined;
-    const { askAsStranger } = await startTestHub({
-      boards: { kind: 'ports', paths: ['/dev/quickdraw-no-such-port'] },
-      boardsChanged: (boards) => {
-        now = boards;
-        waiting.check();
-      },
+  it('is used on one port only, however many lead to it', async () => {
+    const [one, other] = await Promise.all([
+      plugInPtyBoard('B1', temporaryFolder()),
+      plugInPtyBoard('B1', temporaryFolder()),
+    ]);
+    onTestFinished(async () => {
+      await Promise.all([one.unplug(), other.unplug()]);
     });
-    await waiting.until(() => now?.boards[0]?.status === 'missing');
+    const { until } = await follow({ kind: 'ports', paths: [one.path, other.path] });
+    await until(
+      ({ boards }) =>
+        boards
+          .map(({ status }) => status)
+          .sort()
+          .join() === 'ready,twin',
+    );
+  });
+
+  it('that is not there is named, and the hub runs on without it', async () => {
+    const { until, askAsStranger } = await follow({ kind: 'ports', paths: ['/dev/quickdraw-no-such-port'] });
+    await until(({ boards }) => boards[0]?.status === 'missing');
     expect((await askAsStranger('GET', '/api/health')).status).toBe(200);
+  });
+
+  it('that is found by its USB maker puts the simulated one away, and keeps it away', async () => {
+    // The one thing that cannot be had here: a USB bus. What hangs on it is real again.
+    const list = vi.spyOn(SerialPort, 'list').mockResolvedValue([]);
+    const { ask, until } = await follow({ kind: 'auto' });
+    expect((await ask('POST', '/api/boards/simulated')).status).toBe(200);
+    await until(({ simulation }) => simulation === 'running');
+
+    const { path, unplug } = await plugInPtyBoard('B1', temporaryFolder());
+    onTestFinished(unplug);
+    const described = { path, manufacturer: 'Arduino', vendorId: '2341', productId: '0043' };
+    const stranger = { ...described, path: '/dev/a-printer', vendorId: '04b8' };
+    list.mockResolvedValue([stranger, described] as never);
+    await until(({ boards, simulation }) => boards[0]?.id === 'B1' && simulation === 'off');
+    await until(({ boards }) => boards.length === 1);
+    const refused = await ask('POST', '/api/boards/simulated');
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'simulation-not-offered' }]);
   });
 });
