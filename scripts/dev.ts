@@ -27,6 +27,7 @@ const running = [
     [
       'node_modules/vite/bin/vite.js',
       '--host',
+      read.value.host,
       '--port',
       PAGE_PORT,
       '--strictPort',

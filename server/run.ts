@@ -3,7 +3,7 @@ import { announce, announceCode, announceNoBoard, onEnter } from '#server/consol
 import { boardNews } from '#server/console/board-news.ts';
 import { complain, say } from '#server/console/say.ts';
 import { HELP, readFlags, type Flags } from '#server/flags.ts';
-import { startHub } from '#server/hub.ts';
+import { startHub, type Hub } from '#server/hub.ts';
 import { builtPage } from '#server/page/build-page.ts';
 import { version } from '#server/version.ts';
 
@@ -21,7 +21,7 @@ export async function run(args: readonly string[], stop: AbortSignal): Promise<n
 
 async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
   const page = await preparePage(stop);
-  if (stop.aborted) return 0;
+  if (wasStopped(stop)) return 0;
   if (!page.ok) return complain(`The page could not be built.\n${page.fault}`);
 
   const hub = await startHub({
@@ -34,23 +34,30 @@ async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
     report: complain,
   });
   if (!hub.ok) return complain(hub.fault);
-  const addresses = addressesOf(flags.host, pagePort ? Number(pagePort) : hub.value.port);
-  announce(hub.value, addresses);
-  onEnter(() => {
-    announceCode(hub.value, addresses);
-  });
-  void hub.value.lookedForBoards.then(() => {
-    announceNoBoard(hub.value);
-  });
+  if (!wasStopped(stop)) greet(flags, hub.value);
   await stopped(stop);
   await hub.value.close();
   return 0;
+}
+
+/** A word to the person at the console, and an ear for what they type. */
+function greet(flags: Flags, hub: Hub): void {
+  const addresses = addressesOf(flags.host, pagePort ? Number(pagePort) : hub.port);
+  announce(hub, addresses);
+  onEnter(() => {
+    announceCode(hub, addresses);
+  });
+  void hub.lookedForBoards.then(() => {
+    announceNoBoard(hub);
+  });
 }
 
 function preparePage(signal: AbortSignal) {
   if (pagePort) return { ok: true, value: undefined } as const;
   return builtPage({ signal, starting: () => say('Building the page (only when it has changed) …') });
 }
+
+const wasStopped = (stop: AbortSignal) => stop.aborted;
 
 function stopped(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -54,7 +54,12 @@ bool edges_sort(void)
 
 const edge_t *edges_next_unsent(void)
 {
-    return unsent == next ? 0 : &ring[unsent++ % ROOM];
+    if (unsent == next)
+        return 0;
+    /* What is sent for the first time is not to be repeated at once. */
+    if (repeat == unsent)
+        repeat++;
+    return &ring[unsent++ % ROOM];
 }
 
 void edges_repeat(void)

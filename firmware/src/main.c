@@ -92,7 +92,8 @@ int main(void)
     say_hello();
 
     uint32_t last_beat = ticks_now();
-    uint32_t last_sent = last_beat;
+    uint32_t waiting_for = 0;
+    uint32_t waiting_since = last_beat;
     for (;;) {
         /* Read before sorting: an edge that comes later is stamped later. */
         ticks_t looked = ticks_now();
@@ -101,23 +102,27 @@ int main(void)
         for (uint8_t i = 0; i < SORT_AT_MOST && edges_sort(); i++)
             uart_poll();
 
+        /* The oldest edge is what the hub has to acknowledge next, however many newer ones follow. */
+        if (!edges_waiting() || edges_oldest() != waiting_for) {
+            waiting_for = edges_oldest();
+            waiting_since = now;
+        } else if (now - waiting_since >= REPEAT) {
+            edges_repeat();
+            waiting_since = now;
+        }
+        uart_poll();
+
         const edge_t *edge = edges_next_unsent();
-        if (edge) {
-            last_sent = now;
-        } else if (now - last_beat >= BEAT && !snapshots_oldest()) {
+        if (!edge && now - last_beat >= BEAT && !snapshots_oldest()) {
             /* All that was seen is sorted, and all that was sorted is sent: an honest watermark. */
             say_beat(looked);
             last_beat = now;
-        } else {
+        } else if (!edge) {
             edge = edges_next_repeat();
         }
         if (edge)
             say_edge(edge);
         uart_poll();
-        if (edges_waiting() && now - last_sent >= REPEAT) {
-            edges_repeat();
-            last_sent = now;
-        }
 
         char letter = line_hear();
         if (letter)

@@ -91,6 +91,7 @@ export class BoardSession {
   get view(): BoardView {
     return {
       id: this.id ?? null,
+      boot: this.#life?.hello.boot ?? null,
       port: this.link.port,
       source: this.link.source,
       status: this.#status,

@@ -67,6 +67,7 @@ export class Boards {
   get view(): BoardsView {
     const refused = [...this.#refused].map(([port, status]): BoardView => ({
       id: null,
+      boot: null,
       port,
       source: 'serial',
       status,
@@ -79,7 +80,12 @@ export class Boards {
       dropped: 0,
     }));
     const boards = [...[...this.#sessions.values()].map((session) => session.view), ...refused];
-    return { boards, simulation: this.#simulated ? 'running' : this.#mayOffer(boards) ? 'offered' : 'off' };
+    const looking = this.#wanted.kind === 'auto';
+    return {
+      boards,
+      looking,
+      simulation: this.#simulated ? 'running' : this.#mayOffer(boards) ? 'offered' : 'off',
+    };
   }
 
   /** The simulated board with this id, or why there is none. */

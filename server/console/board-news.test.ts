@@ -4,6 +4,7 @@ import { boardNews } from './board-news.ts';
 
 const board = (change: Partial<BoardView>): BoardView => ({
   id: null,
+  boot: null,
   port: '/dev/ttyUSB0',
   source: 'serial',
   status: 'greeting',
@@ -21,7 +22,7 @@ it('tells each change of a board once', () => {
   const said: string[] = [];
   const tell = boardNews((line) => said.push(line));
   const show = (...boards: BoardView[]) => {
-    tell({ boards, simulation: 'off' });
+    tell({ boards, looking: true, simulation: 'off' });
   };
   show(board({}));
   show(board({ id: 'B1', status: 'ready' }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Boards } from '#shared/wire/board-view.ts';
 import { LiveMessage } from '#shared/wire/live-message.ts';
@@ -8,6 +9,8 @@ import type { App, Parts } from './parts.ts';
 /** A script is for trying things out at the table; a minute is plenty. */
 const LATEST_US = 60_000_000;
 const MOST_EDGES = 1_000;
+/** Names this run of the hub. */
+const RUN = randomUUID();
 
 const Edges = Type.Object({
   edges: Type.Array(
@@ -108,7 +111,7 @@ export function boardRoutes(app: App, { boards, tokens, audience }: Parts): void
       throw new Refusal('websocket-only');
     },
     wsHandler: (socket) => {
-      audience.add(socket, { type: 'snapshot', ...boards.view });
+      audience.add(socket, { type: 'snapshot', run: RUN, ...boards.view });
     },
   });
 }

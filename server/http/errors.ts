@@ -54,9 +54,10 @@ export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): voi
 
 export function answerErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({ code: 'not-found', message: `There is nothing at ${request.url.split('?')[0] ?? ''}.` }),
+    reply.code(404).send({
+      code: 'not-found',
+      message: `There is nothing to ${request.method} at ${request.url.split('?')[0] ?? ''}.`,
+    }),
   );
   app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
     if (error instanceof Refusal)

@@ -24,6 +24,7 @@ export type BoardStatus = Static<typeof BoardStatus>;
 
 export const BoardView = Type.Object({
   id: Type.Union([Type.String(), Type.Null()], { description: 'null until the board has said hello' }),
+  boot: Type.Union([Type.String(), Type.Null()], { description: 'which life of the board this is' }),
   port: Type.String(),
   source: Type.Union([Type.Literal('serial'), Type.Literal('simulated')]),
   status: BoardStatus,
@@ -39,6 +40,7 @@ export type BoardView = Static<typeof BoardView>;
 
 export const Boards = Type.Object({
   boards: Type.Array(BoardView),
+  looking: Type.Boolean({ description: 'boards that are plugged in are found by themselves' }),
   simulation: Type.Union([Type.Literal('off'), Type.Literal('offered'), Type.Literal('running')], {
     description: 'offered: no board was found and a simulated one may be started',
   }),

@@ -19,7 +19,11 @@ export const Press = Type.Object({
 export type Press = Static<typeof Press>;
 
 export const LiveMessage = Type.Union([
-  Type.Object({ type: Type.Literal('snapshot'), ...Boards.properties }),
+  Type.Object({
+    type: Type.Literal('snapshot'),
+    run: Type.String({ description: 'which run of the hub this is: micros compare only within one' }),
+    ...Boards.properties,
+  }),
   Type.Object({ type: Type.Literal('health'), ...Boards.properties }),
   Press,
 ]);

@@ -90,6 +90,19 @@ describe('the firmware on the emulated chip', () => {
     expect(board.edges).toHaveLength(before);
   });
 
+  it('sends an edge once when it is acknowledged in time, and again within 200 ms when it is not', () => {
+    const { board, boot } = startBoard();
+    board.button(2, true, board.cycle + 1_000);
+    board.runUntil('edge');
+    board.send({ kind: 'ack', boot, next: 2 });
+    board.runMs(300);
+    expect(board.edges).toHaveLength(1);
+    // Nobody answers, and new edges keep coming: the oldest has to come again all the same.
+    for (let i = 0; i < 10; i++) board.button(3, i % 2 === 0, board.cycle + (1 + i * 40) * MS);
+    board.runMs(200);
+    expect(board.edges.filter(({ seq }) => seq === 2).length).toBeGreaterThanOrEqual(2);
+  });
+
   it('never jumps in time and never guesses a stamp, however a button chatters', () => {
     const { board } = startBoard();
     const [start] = [board.cycle];

@@ -13,9 +13,9 @@ export interface Sentence {
 
 export const AWAY = (): Sentence => ({ title: m.away_title(), more: m.away_more() });
 
-export function sentenceFor({ boards, simulation }: Boards, places: readonly Placed[]): Sentence {
+export function sentenceFor({ boards, looking, simulation }: Boards, places: readonly Placed[]): Sentence {
   const ready = boards.filter(({ status }) => status === 'ready');
-  if (ready.length === 0) return { title: m.none_title(), more: whyNone(boards.length, simulation) };
+  if (ready.length === 0) return { title: m.none_title(), more: whyNone(boards.length, looking) };
   const tapped = simulation === 'running';
   const [first, second] = places;
   if (!first) return { title: tapped ? m.bench_tap() : m.bench_slap(), more: m.bench_order() };
@@ -24,11 +24,13 @@ export function sentenceFor({ boards, simulation }: Boards, places: readonly Pla
     return { title: m.bench_one({ first: name }), more: tapped ? m.bench_more_tap() : m.bench_more() };
   const bound = duration(second.boundUs, getLocale());
   if (second.place === 1) return { title: m.bench_heat(), more: m.bench_heat_why({ bound }) };
-  return { title: m.bench_first({ first: name }), more: m.bench_measured({ bound }) };
+  const measured =
+    first.press.source === 'simulated' ? m.bench_measured_simulated() : m.bench_measured({ bound });
+  return { title: m.bench_first({ first: name }), more: measured };
 }
 
 /** Where a port is in trouble its own panel says what to do. */
-function whyNone(ports: number, simulation: Boards['simulation']): string {
+function whyNone(ports: number, looking: boolean): string {
   if (ports > 0) return '';
-  return simulation === 'off' ? m.none_off() : m.none_plug();
+  return looking ? m.none_plug() : m.none_off();
 }

@@ -1,4 +1,5 @@
 import { gap } from '#shared/race/gap.ts';
+import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Press } from '#shared/wire/live-message.ts';
 
 /** Presses further apart than this were not meant against each other. */
@@ -20,6 +21,13 @@ export function addPress(volley: readonly Press[], press: Press): Press[] {
   const again = volley.some(({ buzzer }) => buzzer === press.buzzer);
   if (!first || again || Math.abs(gap(first, press).us) > VOLLEY_US) return [press];
   return [...volley, press].sort((a, b) => gap(b, a).us);
+}
+
+/** False for a press of a board that has started again since. */
+export function isOfThisLife({ buzzer, boot }: Press, boards: readonly BoardView[]): boolean {
+  return !boards.some(
+    (board) => board.id !== null && buzzer.startsWith(`${board.id}:`) && board.boot !== boot,
+  );
 }
 
 /** A press shares the place of those before it as long as it cannot be told from any one of them. */

@@ -3,9 +3,14 @@ import type { Role } from '#shared/wire/roles.ts';
 
 export type JoinFault = 'wrong' | 'too-many' | 'no-hub';
 
-async function send(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Response> {
-  if (body === undefined) return fetch(path, { method });
-  return fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+/** A network that swallows everything must not keep a tablet waiting. */
+export const PATIENCE_MS = 5_000;
+
+function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  if (body === undefined) return fetch(path, { method, signal });
+  const headers = { 'content-type': 'application/json' };
+  return fetch(path, { method, signal, body: JSON.stringify(body), headers });
 }
 
 /** Trades a code for a role, which the hub remembers in a cookie. Answers what went wrong, if anything. */
@@ -22,7 +27,7 @@ export async function join(code: string): Promise<JoinFault | undefined> {
 /** This device's role, null before it joined, undefined while the hub cannot be reached. */
 export async function myRole(): Promise<Role | null | undefined> {
   try {
-    const answer = await fetch('/api/me');
+    const answer = await send('GET', '/api/me');
     if (!answer.ok) return undefined;
     const { role } = (await answer.json()) as { role: Role | null };
     return role;
@@ -34,7 +39,9 @@ export async function myRole(): Promise<Role | null | undefined> {
 /** Whether the hub runs a simulated board: even a device that has not joined says so. */
 export async function isSimulated(): Promise<boolean> {
   try {
-    const { boards } = (await (await fetch('/api/health')).json()) as { boards: Pick<BoardView, 'source'>[] };
+    const { boards } = (await (await send('GET', '/api/health')).json()) as {
+      boards: Pick<BoardView, 'source'>[];
+    };
     return boards.some(({ source }) => source === 'simulated');
   } catch {
     return false;

@@ -15,6 +15,9 @@ export class Live {
   /** Whether the hub runs a simulated board; known to devices that have not joined, too. */
   simulated = $state(false);
 
+  /** Names the run of the hub that is speaking; its clock means nothing to another. */
+  run = $state('');
+
   readonly #onPress: (press: Press) => void;
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +63,7 @@ export class Live {
   }
 
   #open(): void {
-    const socket = new WebSocket('/api/boards/live');
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/boards/live`);
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       this.#listen();
@@ -83,6 +86,7 @@ export class Live {
     switch (message.type) {
       case 'snapshot':
       case 'health':
+        if (message.type === 'snapshot') this.run = message.run;
         this.link = 'joined';
         this.#retryMs = FIRST_RETRY_MS;
         this.boards = message;
