@@ -19,7 +19,7 @@ export interface HubProcess {
   readonly thaw: () => void;
   /** Ctrl-C; resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
-  /** kill -9. */
+  /** kill -9, if it still runs. */
   readonly kill: () => Promise<void>;
   readonly output: () => string;
   /** Like stop, but the data folder stays for a hub to come. */
@@ -110,7 +110,7 @@ export async function startHubProcess(
     return exitCode;
   };
   const kill = async () => {
-    signal('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) signal('SIGKILL');
     await ended;
   };
   const stop = async () => {

@@ -8,6 +8,13 @@ import { openStore } from '#server/store/store.ts';
 import { temporaryFolder } from './client.ts';
 import { runToEnd, startHubProcess } from './hub-process.ts';
 
+/** A hub that does not outlive its test, however that ends. */
+async function start(...options: Parameters<typeof startHubProcess>) {
+  const hub = await startHubProcess(...options);
+  onTestFinished(hub.kill);
+  return hub;
+}
+
 /** One sentence (or two) on stderr, nothing that looks like a stack, exit code 1. */
 async function expectRefusal(args: readonly string[], sentence: RegExp) {
   const { code, stderr } = await runToEnd(args);
@@ -18,10 +25,7 @@ async function expectRefusal(args: readonly string[], sentence: RegExp) {
 
 describe('npm start', () => {
   it('says where it is, how to join, and answers', async () => {
-    const hub = await startHubProcess();
-    onTestFinished(async () => {
-      await hub.stop();
-    });
+    const hub = await start({ data: temporaryFolder() });
     expect(hub.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(hub.code).toMatch(/^[0-9A-Z]{8}$/);
     await hub.said(/█▀|▄█/);
@@ -32,7 +36,7 @@ describe('npm start', () => {
 
   it('stops on Ctrl-C with exit code 0, and leaves the data folder free', async () => {
     const data = temporaryFolder();
-    const hub = await startHubProcess({ data, boards: 'sim' });
+    const hub = await start({ data, boards: 'sim' });
     await hub.said(/SIMULATED board is ready/);
     const asked = performance.now();
     expect(await hub.stop()).toBe(0);
@@ -72,9 +76,9 @@ describe('npm start', () => {
 
   it('comes back after it was killed, and does not build the page again', async () => {
     const data = temporaryFolder();
-    const killed = await startHubProcess({ data, boards: 'sim' });
+    const killed = await start({ data, boards: 'sim' });
     await killed.kill();
-    const hub = await startHubProcess({ data, boards: 'sim' });
+    const hub = await start({ data, boards: 'sim' });
     expect(hub.output()).not.toContain('Building the page');
     expect(await hub.stop()).toBe(0);
   });
