@@ -28,7 +28,7 @@ function openEdges() {
       .prepare('SELECT seq FROM edges ORDER BY boot, seq')
       .all()
       .map((row) => row['seq']);
-  return { store, seqs, fail: false };
+  return { store, seqs, fail: false, unreadable: false };
 }
 
 /** A session with everything it reported, and a way to wait until something is so. */
@@ -43,7 +43,10 @@ function follow(stream: Duplex, edges = openEdges(), hurry = { us: 0 }) {
     { stream, port: 'test', source: 'serial', hangUp: () => stream.destroy() },
     {
       edges: {
-        lastSeq: (board, boot) => edges.store.lastSeq(board, boot),
+        lastSeq: (board, boot) => {
+          if (edges.unreadable) throw new Error('disk gone');
+          return edges.store.lastSeq(board, boot);
+        },
         append: (some) => {
           if (edges.fail) throw new Error('disk full');
           edges.store.append(some);
@@ -147,6 +150,24 @@ describe('a board session', () => {
     await until(({ recording }) => recording);
     await board.until(NEW, 3);
     expect(edges.seqs()).toEqual([1, 2]);
+  });
+
+  it('blames the disk, once, and not the board, while it cannot read where the record ends', async () => {
+    const [ours, its] = duplexPair();
+    const edges = openEdges();
+    edges.unreadable = true;
+    const { until, failures, session, hurry } = follow(ours, edges);
+    const board = play(its);
+    board.say(hello(NEW));
+    await until(({ recording }) => !recording);
+    hurry.us = 4_000_000;
+    board.say(hello(NEW));
+    await once(its, 'data');
+    expect(session.view.status).toBe('greeting');
+    expect(failures).toHaveLength(1);
+    edges.unreadable = false;
+    board.say(hello(NEW));
+    await until(({ status, recording }) => status === 'ready' && recording);
   });
 
   it('goes on where the record ends when the hub comes back', async () => {

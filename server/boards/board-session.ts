@@ -145,7 +145,8 @@ export class BoardSession {
     const now = this.#desk.now();
     if (this.#refused) return this.#refused;
     if (this.#life) return now - this.#lastHeard > SILENCE_US ? 'silent' : 'ready';
-    if (now - this.#openedAt <= SILENCE_US) return 'greeting';
+    // While the disk cannot be asked where the record ends, the board waits; it is not to blame.
+    if (now - this.#openedAt <= SILENCE_US || !this.#ledger.recording) return 'greeting';
     return this.#strange > 0 ? 'foreign' : 'silent';
   }
 
@@ -176,7 +177,7 @@ export class BoardSession {
       this.#refused = 'foreign';
       return;
     }
-    const recorded = this.#recorded(hello);
+    const recorded = this.#ledger.lastSeq(board, boot);
     if (recorded === undefined) return;
     // A board that has made fewer edges than we have of it is another one by the same name.
     if (!this.#desk.mayUse(board, this.link.port) || recorded >= next) {
@@ -188,16 +189,6 @@ export class BoardSession {
     this.#acknowledge(this.#life);
     this.#ping();
     this.#desk.changed();
-  }
-
-  /** The newest edge on disk of this life; undefined when the disk does not say. */
-  #recorded({ board, boot }: Hello): number | undefined {
-    try {
-      return this.#desk.edges.lastSeq(board, boot) ?? 0;
-    } catch (failure) {
-      this.#desk.diskFailed(failure);
-      return undefined;
-    }
   }
 
   #understand(life: BoardLife, line: Exclude<BoardLine, Hello>, heardAt: Micros): void {

@@ -9,18 +9,30 @@ export interface LedgerDesk {
 
 /** Edges on their way to the disk. What cannot be written stays here, in order, and is tried again. */
 export class EdgeLedger {
-  readonly #store: Pick<EdgeStore, 'append'>;
+  readonly #store: Pick<EdgeStore, 'append' | 'lastSeq'>;
   readonly #desk: LedgerDesk;
   #unwritten: StampedEdge[] = [];
   #failing = false;
 
-  constructor(store: Pick<EdgeStore, 'append'>, desk: LedgerDesk) {
+  constructor(store: Pick<EdgeStore, 'append' | 'lastSeq'>, desk: LedgerDesk) {
     this.#store = store;
     this.#desk = desk;
   }
 
   get recording(): boolean {
     return !this.#failing;
+  }
+
+  /** The newest edge on disk of one life of a board, 0 when there is none; undefined while the disk does not say. */
+  lastSeq(board: string, boot: string): number | undefined {
+    try {
+      const last = this.#store.lastSeq(board, boot) ?? 0;
+      if (this.#unwritten.length === 0) this.#tell(undefined);
+      return last;
+    } catch (failure) {
+      this.#tell(failure);
+      return undefined;
+    }
   }
 
   add(edge: StampedEdge): void {

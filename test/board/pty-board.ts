@@ -14,7 +14,7 @@ export interface PtyBoard {
 /** A simulated board behind a pseudo-terminal in a folder, met by the hub through the real serialport code. */
 export async function plugInPtyBoard(id: string, folder: string): Promise<PtyBoard> {
   const path = join(folder, 'board');
-  const socat = spawn('socat', ['-d', '-d', `PTY,link=${path},raw,echo=0`, 'STDIO'], {
+  const socat = spawn('socat', ['-d', '-d', `PTY,link=${path},raw,echo=0,ignoreeof`, 'STDIO'], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // socat tells on stderr when the terminal exists; whoever opens it earlier finds nothing there.

@@ -22,14 +22,16 @@ export const test = base.extend<Fixtures>({
   },
   plugIn: async ({}, use) => {
     const boards: PtyBoard[] = [];
-    const folder = newFolder();
+    const folders: string[] = [];
     await use(async (id) => {
+      const folder = newFolder();
+      folders.push(folder);
       const board = await plugInPtyBoard(id, folder);
       boards.push(board);
       return board;
     });
     await Promise.all(boards.map((board) => board.unplug()));
-    rmSync(folder, { recursive: true });
+    for (const folder of folders) rmSync(folder, { recursive: true });
   },
   // A page that logs an error is broken, whatever it shows; but a hub may be away, and a join refused.
   page: async ({ page }, use) => {

@@ -58,6 +58,9 @@ test('without a board the simulated one is offered, labelled on every screen, an
   await page.getByRole('button', { name: 'Put it away' }).tap();
   await expect(simulatedBanner(page)).toBeHidden();
   await expect(page.getByRole('heading')).toHaveText('No board connected');
+  await page.getByRole('button', { name: 'Try a simulated board' }).tap();
+  await expect(page.getByRole('heading')).toHaveText('Tap a buzzer');
+  await expect(buzzer(page, 6)).not.toContainText('1st');
 });
 
 test('a tablet finds its way back when the hub was restarted, without a new code', async ({
@@ -160,4 +163,24 @@ test('taps keep their order, however slowly one of them travels', async ({ page,
     await expect(buzzer(page, name)).toContainText(place);
     await expect(buzzer(page, name)).not.toHaveClass(/down/);
   }
+});
+
+test('what one run of the hub saw is not compared with what the next one sees', async ({
+  page,
+  startHub,
+  plugIn,
+}) => {
+  const [one, other] = [await plugIn('B1'), await plugIn('B2')];
+  const boards = `${one.path},${other.path}`;
+  const first = await startHub({ boards });
+  await joinByLink(page, first);
+  await expect(page.getByText('Board B2')).toBeVisible();
+  one.board.press([{ channel: 0, atUs: 0, down: true }]);
+  await expect(page.getByRole('heading')).toHaveText('Buzzer B1-1');
+  await first.pause();
+  await startHub({ boards, data: first.data, port: first.port });
+  await expect(page.getByText('Connected')).toBeVisible();
+  await expect(page.getByText('Board B2')).toBeVisible();
+  other.board.press([{ channel: 0, atUs: 0, down: true }]);
+  await expect(page.getByRole('heading')).toHaveText('Buzzer B2-1');
 });

@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Press } from '#shared/wire/live-message.ts';
 import { effort } from '#test/effort.ts';
-import { addPress, placesOf } from './volley.ts';
+import { addPress, isOfThisLife, placesOf } from './volley.ts';
 
 const press = (channel: number, us: number): Press => ({
   type: 'press',
@@ -36,6 +37,14 @@ describe('a volley', () => {
     const vague = { ...press(0, 0), buzzer: 'B2:0', bound_us: 1_000 };
     const sharp = [10, 100].map((us, i) => ({ ...press(i + 1, us), bound_us: 1 }));
     expect(placesOf(volleyOf([vague, ...sharp])).map(({ place }) => place)).toEqual([1, 1, 1]);
+  });
+
+  it('drops what a board stamped before it started again, and nothing else', () => {
+    const board = { id: 'B1', boot: '00000001' } as BoardView;
+    expect(isOfThisLife(press(0, 0), [board])).toBe(true);
+    expect(isOfThisLife(press(0, 0), [{ ...board, boot: '00000002' }])).toBe(false);
+    expect(isOfThisLife(press(0, 0), [{ ...board, id: 'B11', boot: '00000002' }])).toBe(true);
+    expect(isOfThisLife(press(0, 0), [])).toBe(true);
   });
 
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 6 });
