@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHubProcess, type HubProcess } from '#test/hub-process.ts';
@@ -18,23 +18,6 @@ const LOCALES = ['en', 'ru'] as const;
 const THEMES = ['dark', 'light'] as const;
 const TOKEN = 'screenshots';
 
-mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
-const hub = await startHubProcess({}, { QUICKDRAW_TOKEN: TOKEN });
-let count = 0;
-try {
-  for (const [width, height] of SIZES)
-    for (const locale of LOCALES)
-      for (const theme of THEMES) await tour(browser, hub, { width, height, locale, theme });
-} finally {
-  await browser.close();
-  await hub.stop();
-}
-mkdirSync(DOCS, { recursive: true });
-for (const locale of LOCALES)
-  copyFileSync(join(FOLDER, `presses-1280x800-${locale}-dark.png`), join(DOCS, `buzzers.${locale}.png`));
-console.log(`${count} pictures in test-results/screenshots`);
-
 interface Look {
   readonly width: number;
   readonly height: number;
@@ -42,11 +25,47 @@ interface Look {
   readonly theme: (typeof THEMES)[number];
 }
 
-async function tour(
-  browser: Browser,
-  { url }: HubProcess,
-  { width, height, locale, theme }: Look,
-): Promise<void> {
+const LOOKS: readonly Look[] = SIZES.flatMap(([width, height]) =>
+  LOCALES.flatMap((locale) => THEMES.map((theme) => ({ width, height, locale, theme }))),
+);
+
+mkdirSync(FOLDER, { recursive: true });
+let count = 0;
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
+try {
+  await withHub('auto', async (hub) => {
+    for (const look of LOOKS) await evening(await openPage(look), hub);
+  });
+  await withHub('/dev/quickdraw-unplugged', async (hub) => {
+    const shots = await Promise.all(LOOKS.map(openPage));
+    for (const shot of shots) await trouble(shot, hub);
+    await hub.pause();
+    for (const shot of shots) await away(shot);
+  });
+} finally {
+  await browser.close();
+}
+mkdirSync(DOCS, { recursive: true });
+for (const locale of LOCALES)
+  copyFileSync(join(FOLDER, `presses-1280x800-${locale}-dark.png`), join(DOCS, `buzzers.${locale}.png`));
+console.log(`${count} pictures in test-results/screenshots`);
+
+async function withHub(boards: string, take: (hub: HubProcess) => Promise<void>): Promise<void> {
+  const hub = await startHubProcess({ boards }, { QUICKDRAW_TOKEN: TOKEN });
+  try {
+    await take(hub);
+  } finally {
+    await hub.stop();
+  }
+}
+
+interface Shot {
+  readonly page: Page;
+  readonly shoot: (screen: string) => Promise<void>;
+  readonly signIn: () => Promise<void>;
+}
+
+async function openPage({ width, height, locale, theme }: Look): Promise<Shot> {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', locale });
   await context.addInitScript((chosen) => {
     localStorage.setItem('quickdraw-theme', chosen);
@@ -57,13 +76,18 @@ async function tour(
     await page.screenshot({ path: join(FOLDER, `${screen}-${width}x${height}-${locale}-${theme}.png`) });
     count++;
   };
+  const signIn = () => context.setExtraHTTPHeaders({ authorization: `Bearer ${TOKEN}` });
+  return { page, shoot, signIn };
+}
+
+async function evening({ page, shoot, signIn }: Shot, { url }: HubProcess): Promise<void> {
   await page.goto(url);
   await page.locator('#code').fill('WRONG123');
   await page.keyboard.press('Enter');
   await page.locator('#fault:not(:empty)').waitFor();
   await shoot('join');
 
-  await context.setExtraHTTPHeaders({ authorization: `Bearer ${TOKEN}` });
+  await signIn();
   await page.reload();
   await page.locator('main > button').waitFor();
   await shoot('no-board');
@@ -77,7 +101,19 @@ async function tour(
   await shoot('presses');
   await page.locator('aside button').click();
   await page.locator('main > button').waitFor();
-  await context.close();
+  await page.context().close();
+}
+
+async function trouble({ page, shoot, signIn }: Shot, { url }: HubProcess): Promise<void> {
+  await signIn();
+  await page.goto(url);
+  await page.locator('.trouble').waitFor();
+  await shoot('trouble');
+}
+
+async function away({ page, shoot }: Shot): Promise<void> {
+  await page.locator('.link.away').waitFor();
+  await shoot('away');
 }
 
 async function press(page: Page, url: string): Promise<void> {
