@@ -1,0 +1,117 @@
+import { no, ok, type Result } from '#shared/result.ts';
+import { LEVELS, SEATS, type Seat } from './game.ts';
+
+/** Reads what people and devices send, field by field, without a schema library: this runs in the browser too. */
+
+export interface Field<Value> {
+  /** undefined: this is not one. */
+  readonly read: (raw: unknown) => Value | undefined;
+  readonly optional: boolean;
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+type Value<F> = F extends Field<infer V> ? V : never;
+type Optional<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { optional: true } ? Name : never;
+}[keyof F];
+
+export type ReadOf<F extends Fields> = {
+  readonly [Name in Exclude<keyof F, Optional<F>>]: Value<F[Name]>;
+} & { readonly [Name in Optional<F>]?: Value<F[Name]> };
+
+type Required<V> = Field<V> & { readonly optional: false };
+
+const field = <V>(read: Field<V>['read']): Required<V> => ({ read, optional: false });
+
+export const maybe = <V>({ read }: Field<V>): Field<V> & { readonly optional: true } => ({
+  read,
+  optional: true,
+});
+
+/** Longer names and reasons than this are nobody's. */
+const LONGEST_TEXT = 200;
+const LONGEST_NAME = 40;
+/** More cards than any box holds. */
+const LONGEST_LIST = 100;
+const LARGEST_COUNT = 1_000;
+
+export const oneOf = <const V extends string | boolean>(values: readonly V[]) =>
+  field((raw) => values.find((value) => value === raw));
+
+export const seat = oneOf(SEATS);
+export const level = oneOf(LEVELS);
+export const yes = oneOf([true]);
+export const flag = oneOf([true, false]);
+
+export const integer = (least: number, most: number) =>
+  field((raw) =>
+    typeof raw === 'number' && Number.isInteger(raw) && raw >= least && raw <= most ? raw : undefined,
+  );
+export const count = integer(0, LARGEST_COUNT);
+
+export const moment = field((raw) => (typeof raw === 'number' && Number.isFinite(raw) ? raw : undefined));
+
+const textUpTo = (most: number) =>
+  field((raw) => {
+    const trimmed = typeof raw === 'string' ? raw.trim() : '';
+    return trimmed.length > 0 && trimmed.length <= most ? trimmed : undefined;
+  });
+export const text = textUpTo(LONGEST_TEXT);
+export const name = textUpTo(LONGEST_NAME);
+
+export const matching = (shape: RegExp) =>
+  field((raw) => (typeof raw === 'string' && shape.test(raw) ? raw : undefined));
+
+export const either = <A, B>(a: Field<A>, b: Field<B>) =>
+  field((raw): A | B | undefined => a.read(raw) ?? b.read(raw));
+
+export const orNull = <V>({ read }: Field<V>) => field((raw) => (raw === null ? null : read(raw)));
+
+export const listOf = <V>({ read }: Field<V>) =>
+  field((raw): readonly V[] | undefined => {
+    if (!Array.isArray(raw) || raw.length > LONGEST_LIST) return undefined;
+    const values = raw.map(read);
+    return values.includes(undefined) ? undefined : (values as V[]);
+  });
+
+/** Seats, none of them twice. */
+export const seats = field((raw) => {
+  const values = listOf(seat).read(raw);
+  return new Set(values).size === values?.length ? values : undefined;
+});
+
+export const bySeat = <V>({ read }: Field<V>) =>
+  field((raw): Readonly<Partial<Record<Seat, V>>> | undefined => {
+    if (!isObject(raw)) return undefined;
+    const found: Partial<Record<Seat, V>> = {};
+    for (const [name, value] of Object.entries(raw)) {
+      const [at, good] = [seat.read(name), read(value)];
+      if (at === undefined || good === undefined) return undefined;
+      found[at] = good;
+    }
+    return found;
+  });
+
+export const objectOf = <F extends Fields>(fields: F) =>
+  field((raw): ReadOf<F> | undefined => {
+    const read = readFields(fields, raw);
+    return read.ok ? read.value : undefined;
+  });
+
+/** The values, or the name of the first field that is missing or wrong. Fields nobody asked for are left out. */
+export function readFields<F extends Fields>(fields: F, raw: unknown): Result<ReadOf<F>, string> {
+  if (!isObject(raw)) return no('body');
+  const found: Record<string, unknown> = {};
+  for (const [name, { read, optional }] of Object.entries(fields)) {
+    const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (given === undefined && optional) continue;
+    const value = read(given);
+    if (value === undefined) return no(name);
+    found[name] = value;
+  }
+  return ok(found as ReadOf<F>);
+}
+
+export const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);

@@ -1,0 +1,96 @@
+import type { Result } from '#shared/result.ts';
+import type { Violation } from './violation.ts';
+
+/** What every game offers to the table around it. A game never sees edges, clocks or sources. */
+
+/** Places clockwise, as many as a board has buzzers. */
+export const SEATS = ['1', '2', '3', '4', '5', '6'] as const;
+export type Seat = (typeof SEATS)[number];
+
+export const LEVELS = ['light', 'full'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A moment on the hub's monotonic clock, in microseconds, as far as a game may know it: only to compare. */
+export type Moment = number;
+
+export interface Verdict {
+  /** First hand to last; more than one seat in a group is a dead heat, the likelier order first. */
+  readonly groups: readonly (readonly Seat[])[];
+  readonly last: Seat | null;
+  /** Entrants without a press. */
+  readonly missing: readonly Seat[];
+  readonly status: 'provisional' | 'final' | 'by-hand' | 'void';
+}
+
+/** What the hub tells a game, besides the commands of people. */
+export type HubFact =
+  | { readonly type: 'race-opened'; readonly by: Seat; readonly at?: Moment }
+  /** `at` is the first press; `touch` says that every entrant used a phone or a pad. */
+  | {
+      readonly type: 'race-settled';
+      readonly verdict: Verdict;
+      readonly at?: Moment;
+      readonly touch?: boolean;
+    }
+  | { readonly type: 'race-void'; readonly reason: string }
+  | { readonly type: 'pressed'; readonly seat: Seat; readonly at?: Moment };
+
+export type Lamp = 'off' | 'on' | 'blink' | 'pulse' | 'chase';
+
+export interface BuzzerPlan {
+  readonly race?: {
+    /** Another id is another race, even with the same entrants. */
+    readonly id: string;
+    readonly entrants: readonly Seat[];
+    /** How many presses decide it … */
+    readonly need: number;
+    /** … all seats but these among them: they are ranked behind the others, whenever they press. */
+    readonly behind: readonly Seat[];
+    /** Presses from this moment on count, also those made before the race was known; null: from now on. */
+    readonly since: Moment | null;
+  };
+  readonly seats: Readonly<Partial<Record<Seat, SeatPlan>>>;
+}
+
+export interface SeatPlan {
+  /** `acts`: tell the game (`pressed`); it keeps the press, for a fact told late may explain it. */
+  readonly press: 'opens' | 'joins' | 'acts' | 'refused';
+  /** Why a press does not count now. */
+  readonly why?: string;
+  readonly lamp: Lamp;
+}
+
+export interface Standing {
+  readonly seat: Seat;
+  readonly total: number;
+  readonly rounds: readonly number[];
+  /** 1 is best; equal players share a place. */
+  readonly place: number;
+}
+
+/** What a screen of any game shows around the game's own screen. A game may add fields. */
+export interface Summary {
+  readonly phase: string;
+  readonly round: number;
+  readonly finished: boolean;
+  readonly level: Level;
+}
+
+export interface Game<Setup, State, Command, Event extends GameEvent, View extends Summary = Summary> {
+  readonly id: string;
+  /** What people send is checked once, here; everything behind it may trust its types. */
+  readonly readSetup: (raw: unknown) => Result<Setup, Violation>;
+  readonly readCommand: (raw: unknown, state: State) => Result<Command, Violation>;
+  readonly start: (setup: Setup) => State;
+  readonly decide: (state: State, command: Command) => Result<readonly Event[], Violation>;
+  /** Total: takes any event in any state, because an undo may leave one without what led to it. */
+  readonly evolve: (state: State, event: Event) => State;
+  readonly buzzers: (state: State) => BuzzerPlan;
+  readonly standings: (state: State) => readonly Standing[];
+  readonly summary: (state: State) => View;
+}
+
+/** Two names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted. */
+export interface GameEvent {
+  readonly type: string;
+}

@@ -1,0 +1,70 @@
+import type { BuzzerPlan, Lamp, Seat, SeatPlan } from '../../game.ts';
+import type { WrightCode } from '../violations.ts';
+import { isOpen, isTwo } from './seats.ts';
+import type { Duel, Race, State } from './state.ts';
+
+/** What a press means now, seat by seat (W57, W60). */
+export function buzzers(state: State): BuzzerPlan {
+  const { stage, round } = state;
+  switch (stage.phase) {
+    case 'playing':
+      return { seats: everySeat(state, (seat) => pressInPlay(state, seat)) };
+    case 'duel':
+      return round.duel ? duelPlan(state, round.duel) : refuseAll(state, 'no-race');
+    case 'racing':
+      return stage.race.tie
+        ? refuseAll(state, 'dead-heat')
+        : racePlan(state, stage.race.entrants, stage.race.since);
+    default:
+      return refuseAll(state, 'no-race');
+  }
+}
+
+function everySeat({ setup }: State, plan: (seat: Seat) => SeatPlan): BuzzerPlan['seats'] {
+  const seats: Partial<Record<Seat, SeatPlan>> = {};
+  for (const seat of setup.seats) seats[seat] = plan(seat);
+  return seats;
+}
+
+const refuseAll = (state: State, why: WrightCode): BuzzerPlan => ({
+  seats: everySeat(state, () => ({ press: 'refused', why, lamp: 'off' })),
+});
+
+const keep = (why: WrightCode, lamp: Lamp = 'off'): SeatPlan => ({ press: 'acts', why, lamp });
+
+/** Outside a race every press is kept: the table may be ahead of the tablet (W60, WA26). */
+function pressInPlay(state: State, seat: Seat): SeatPlan {
+  const { round } = state;
+  if (isTwo(state)) return keep('no-duel'); // WA54
+  if (round.sheriffs < 2) return keep('too-few-sheriffs');
+  const turn = round.full?.turn;
+  if (!turn) return { press: 'opens', lamp: 'pulse' };
+  if (!isOpen(turn)) return keep('action-taken');
+  return turn.active === seat ? { press: 'opens', lamp: 'pulse' } : keep('not-your-turn');
+}
+
+/** From "Duel!" on the first hand counts, whatever is turned up later (WA42); `ignore` waits for the signal. */
+function duelPlan(state: State, duel: Duel): BuzzerPlan {
+  if (duel.hands) return refuseAll(state, 'hand-is-down');
+  const early = state.setup.options.preReveal === 'ignore' && !duel.signal && !duel.failed;
+  if (early) return refuseAll(state, 'before-the-signal');
+  return racePlan(state, state.setup.seats, duel.since);
+}
+
+function racePlan(state: State, entrants: readonly Seat[], since: Race['since']): BuzzerPlan {
+  const { number, races, offenders } = state.round;
+  return {
+    race: {
+      id: `${number}.${races}`,
+      entrants,
+      need: isTwo(state) ? 1 : entrants.length - 1,
+      behind: isTwo(state) ? [] : offenders.filter((seat) => entrants.includes(seat)),
+      since,
+    },
+    seats: everySeat(state, (seat) =>
+      entrants.includes(seat)
+        ? { press: 'joins', lamp: 'blink' }
+        : { press: 'refused', why: 'no-race', lamp: 'off' },
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { no, ok } from '#shared/result.ts';
+import { wrightViolation } from '../../violations.ts';
+import { buzzers } from '../buzzers.ts';
+import type { CommandOf } from '../commands.ts';
+import { clockwiseFrom, isTwo, leadOf } from '../seats.ts';
+import type { Groups, Landed, State } from '../state.ts';
+import { unless, type Decision } from './answer.ts';
+import { openingFault, settled, voidRace } from './race.ts';
+
+/** What the hub tells: presses, races and their verdicts. */
+
+export function raceOpened(state: State, command: CommandOf<'race-opened'>): Decision {
+  const { by } = command;
+  const fault = openingFault(state, by);
+  if (fault && !fault.overridable) return no(fault);
+  return unless(state, [fault], command, () => [{ type: 'race-opened', by, at: command.at ?? null }]);
+}
+
+export function raceSettled(state: State, { verdict, at, touch }: CommandOf<'race-settled'>): Decision {
+  const { race } = buzzers(state);
+  if (!race) return no(wrightViolation('no-race'));
+  if (verdict.status === 'provisional' || verdict.status === 'void')
+    return no(wrightViolation('race-not-final'));
+  const { groups } = verdict;
+  const pressed = groups.flat();
+  const known = new Set(pressed);
+  if (known.size !== pressed.length || pressed.some((seat) => !race.entrants.includes(seat)))
+    return no(wrightViolation('wrong-order'));
+  const missing = race.entrants.filter((seat) => !known.has(seat));
+  // All but one are needed; who ranks behind may be that one only (WA20, WA22).
+  const short = isTwo(state)
+    ? pressed.length === 0
+    : missing.length > 1 || !missing.every((seat) => race.behind.length === 0 || race.behind.includes(seat));
+  if (short) return no(wrightViolation('race-incomplete', { missing }));
+  const { signal } = state.round.duel ?? {};
+  const early = at !== undefined && at < (signal?.at ?? -Infinity);
+  if (early && state.setup.options.preReveal === 'ignore') return no(wrightViolation('before-the-signal'));
+  const { groups: parted, how } = part(state, [...groups, missing], touch ?? false);
+  return ok(settled(state, { groups: parted, how, at: at ?? null, missing }));
+}
+
+/** Dead heats as the house parts them; left alone where the referee or another race decides (WA24). */
+function part(state: State, groups: Groups, touch: boolean): Pick<Landed, 'groups' | 'how'> {
+  const { pressTie, pressTieUnset } = state.setup.options;
+  const tied = groups.some((group) => group.length > 1);
+  const filled = groups.filter((group) => group.length > 0);
+  if (tied && (pressTie === 'likely' || (pressTieUnset && touch)))
+    return { groups: filled.flat().map((seat) => [seat]), how: 'likely' };
+  if (!tied || pressTie !== 'clockwise') return { groups: filled, how: 'buzzers' };
+  const ring = clockwiseFrom(state.setup.seats, leadOf(state));
+  const clockwise = filled.flatMap((group) => ring.filter((seat) => group.includes(seat)));
+  return { groups: clockwise.map((seat) => [seat]), how: 'clockwise' };
+}
+
+export const raceVoid = (state: State, { reason }: CommandOf<'race-void'>): Decision =>
+  voidRace(state, { type: 'void-race', reason });
+
+/** A press outside a race: kept, for a fact told late may explain it (W60, W109). */
+export function pressed(state: State, { seat, at }: CommandOf<'pressed'>): Decision {
+  if (buzzers(state).seats[seat]?.press !== 'acts') return no(wrightViolation('no-race'));
+  return ok([{ type: 'press-held', seat, at: at ?? null }]);
+}

@@ -1,0 +1,79 @@
+import { no, ok } from '#shared/result.ts';
+import type { Seat } from '../../../game.ts';
+import type { Violation } from '../../../violation.ts';
+import { wrightViolation } from '../../violations.ts';
+import type { CommandOf } from '../commands.ts';
+import type { Event } from '../events.ts';
+import { isOpen, isTwo } from '../seats.ts';
+import type { Landed, State } from '../state.ts';
+import { unless, type Decision } from './answer.ts';
+import { fewSheriffs } from './duel.ts';
+import { withScore } from './score.ts';
+
+/** Why this seat may not start the shootout now; null when it may (W17, W54, W60). */
+export function openingFault(state: State, by: Seat): Violation | null {
+  const { round, stage } = state;
+  if (stage.phase !== 'playing') return wrightViolation('not-playing', { phase: stage.phase });
+  if (isTwo(state)) return wrightViolation('no-duel');
+  const few = fewSheriffs(state);
+  if (few) return few;
+  const turn = round.full?.turn;
+  if (!turn) return null;
+  if (turn.active !== by) return wrightViolation('not-your-turn', { active: turn.active });
+  return isOpen(turn) ? null : wrightViolation('action-taken');
+}
+
+export const settled = (state: State, landed: Landed): readonly Event[] =>
+  withScore(state, [{ type: 'hands-settled', ...landed }]);
+
+/** The order by hand, instead of buzzers or to part a dead heat. Always the hands as they lay (W61). */
+export function giveOrder(state: State, command: CommandOf<'give-order'>): Decision {
+  const { setup, stage } = state;
+  const given = command.first ? [command.first] : (command.order ?? []);
+  const tie = tieOf(state);
+  const partsTie = tie?.length === given.length && given.every((seat) => tie.includes(seat));
+  const missing = setup.seats.filter((seat) => !given.includes(seat));
+  if (!partsTie && missing.length > 1) return no(wrightViolation('wrong-order'));
+  if (command.first && !isTwo(state)) return no(wrightViolation('wrong-order'));
+  const order = partsTie ? given : [...given, ...missing];
+  if (stage.phase === 'between' || stage.phase === 'finished')
+    return no(wrightViolation('not-playing', { phase: stage.phase }));
+  // The tablet may be behind the table: a sheriff not tapped, a turn not ended (W60).
+  const doubt = stage.phase === 'playing' && order[0] ? openingFault(state, order[0]) : null;
+  if (doubt && !doubt.overridable) return no(doubt);
+  return unless(state, [doubt], command, (now) =>
+    settled(now, {
+      groups: order.map((seat) => [seat]),
+      how: 'by-hand',
+      at: command.at ?? null,
+      missing: partsTie ? [] : missing,
+    }),
+  );
+}
+
+/** The seats of a dead heat that waits to be parted, by a word or by the race that is on about it. */
+export function tieOf({ stage }: State): readonly Seat[] | null {
+  if (stage.phase === 'racing') return stage.race.tie ?? (stage.race.known ? stage.race.entrants : null);
+  return stage.phase === 'misses' || stage.phase === 'split' ? stage.tie : null;
+}
+
+export function rerace(state: State, { seats }: CommandOf<'rerace'>): Decision {
+  const tie = tieOf(state);
+  if (tie?.length !== seats.length || !seats.every((seat) => tie.includes(seat)))
+    return no(wrightViolation('no-dead-heat'));
+  return ok([{ type: 'rerace-opened', seats: tie }]);
+}
+
+export function voidRace(state: State, { reason, by }: CommandOf<'void-race'>): Decision {
+  const { stage, round } = state;
+  const down =
+    stage.phase === 'racing' || stage.phase === 'reveal' || (stage.phase === 'duel' && round.duel?.hands);
+  return down ? ok([{ type: 'race-voided', reason, by: by ?? null }]) : no(wrightViolation('no-race'));
+}
+
+export function judgePresses(state: State, { as }: CommandOf<'judge-presses'>): Decision {
+  const { round, stage } = state;
+  if (round.held.length === 0) return no(wrightViolation('no-presses-held'));
+  if (as === 'shootout' && isTwo(state) && stage.phase === 'playing') return no(wrightViolation('no-duel'));
+  return ok([{ type: 'presses-judged', as }]);
+}

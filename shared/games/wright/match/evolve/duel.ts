@@ -1,0 +1,65 @@
+import type { Moment } from '../../../game.ts';
+import { placeDuelCards } from '../draws.ts';
+import type { EventOf } from '../events.ts';
+import type { Duel, Landed, State } from '../state.ts';
+import { withFull, withRound, withStage } from './patch.ts';
+import { land, openRace } from './land.ts';
+
+/** Two players. Hands may land before anyone knows what was drawn: they wait in `duel.hands` (W109, WA42). */
+
+export function duelDeclared(state: State, { by, at }: EventOf<'duel-declared'>): State {
+  const duel: Duel = { by, since: at, signal: null, hands: null, failed: false };
+  const { full, races } = state.round;
+  const next = withRound(state, { duel, races: races + 1 });
+  const turned = full ? withFull(next, { ...full, turn: { ...full.turn, step: 'action' }, passes: 0 }) : next;
+  return withStage(turned, { phase: 'duel' });
+}
+
+export function signalGiven(state: State, { at }: EventOf<'signal-given'>): State {
+  const { duel } = state.round;
+  if (!duel || state.stage.phase !== 'duel') return state;
+  const since = state.setup.options.preReveal === 'ignore' ? at : duel.since;
+  return judge(state, { ...duel, since, signal: { at } });
+}
+
+export function duelHands(state: State, { groups, how, at, missing }: Landed): State {
+  const { duel } = state.round;
+  if (!duel) return state;
+  return judge(state, { ...duel, hands: { groups, how, at, missing, early: !duel.signal } });
+}
+
+/** Hands and facts as far as they are known: is it settled already? */
+function judge(state: State, duel: Duel): State {
+  const next = withRound(state, { duel });
+  if (!duel.hands) return next;
+  if (isFoul(next, duel.hands)) return land(next, 'foul', duel.hands);
+  return duel.failed ? land(next, 'nerves', duel.hands) : next;
+}
+
+/** Under `foul` a hand before the hub's signal gives the bonus to the rival, whatever was turned up (WA42). */
+export function isFoul(
+  { setup, round }: State,
+  { at, early }: { at: Moment | null; early: boolean },
+): boolean {
+  const signal = round.duel?.signal;
+  if (setup.options.preReveal !== 'foul' || !signal) return false;
+  return at === null || signal.at === null ? early : at < signal.at;
+}
+
+export function duelCompared(state: State, { higher, cards }: EventOf<'duel-compared'>): State {
+  const { duel } = state.round;
+  if (!duel || state.stage.phase !== 'duel') return state;
+  const placed = cards ? placeDuelCards(state, state.setup.seats, [cards.initiator, cards.other]) : state;
+  const { hands, since } = duel;
+  if (higher === duel.by) return hands ? land(placed, 'duel', hands) : openRace(placed, 'duel', null, since);
+  return judge(placed, { ...duel, failed: true });
+}
+
+/** The fourth sheriff in the middle of it: nothing is compared, the first hand counts (W88, WA41). */
+export function fourthInDuel(state: State): State {
+  const { duel } = state.round;
+  if (!duel) return openRace(state, 'automatic', null, null);
+  return duel.hands
+    ? land(state, 'automatic', duel.hands)
+    : openRace(state, 'automatic', null, duel.failed ? null : duel.since);
+}

@@ -1,0 +1,84 @@
+import type { Moment, Seat } from '../../../game.ts';
+import { isTwo, orderOf, rival } from '../seats.ts';
+import type { Groups, Hands, Landed, Race, RaceKind, Shown, State } from '../state.ts';
+import { withMark, withRound, withStage } from './patch.ts';
+
+export function openRace(
+  state: State,
+  kind: RaceKind,
+  by: Seat | null,
+  since: Moment | null,
+  again: Partial<Race> = {},
+): State {
+  const race: Race = {
+    kind,
+    by,
+    since,
+    down: by ? [by] : [],
+    entrants: state.setup.seats,
+    tie: null,
+    known: null,
+    shown: null,
+    ...again,
+  };
+  return withRound(withStage(state, { phase: 'racing', race }), { races: state.round.races + 1 });
+}
+
+/** These hands once more, about an order that was already known but for them (WA24). */
+export const openRerace = (
+  state: State,
+  hands: Hands,
+  shown: Shown | null,
+  entrants: readonly Seat[],
+): State =>
+  openRace(state, hands.kind, null, null, {
+    known: { groups: hands.groups, how: hands.how, at: null, missing: hands.mayLoad },
+    shown,
+    entrants,
+  });
+
+/** The hands are down: settled, unless a dead heat decides who is last (for two: who was first). */
+export function land(state: State, kind: RaceKind, landed: Landed): State {
+  const { options } = state.setup;
+  const groups = isNervous(kind) ? landed.groups : behind(landed.groups, state.round.offenders);
+  const contested = (isTwo(state) ? groups[0] : groups.at(-1)) ?? [];
+  const { how, at, missing } = landed;
+  if (contested.length > 1) {
+    const known = { groups, how, at, missing };
+    const again = options.pressTie === 'rerace' ? { entrants: contested } : { tie: contested };
+    return openRace(state, kind, null, null, { known, ...again });
+  }
+  const marked = how === 'buzzers' ? state : withMark(state, `order-${how}`);
+  const settled = withRound(marked, { held: [] });
+  return withStage(settled, { phase: 'reveal', hands: handsFrom(state, kind, { ...landed, groups }) });
+}
+
+const isNervous = (kind: RaceKind): boolean => kind === 'nerves' || kind === 'foul';
+
+function handsFrom(state: State, kind: RaceKind, { groups, how, missing }: Landed): Hands {
+  const base = { kind, how, mayLoad: isTwo(state) ? missing : [] };
+  const order = orderOf(groups);
+  if (!isTwo(state)) return { ...base, groups, excluded: order.at(-1) ?? null, bonusTo: null, slower: null };
+  const { seats, options } = state.setup;
+  const first = order[0] ?? state.round.first;
+  const other = rival(seats, first);
+  const nervous = isNervous(kind);
+  return {
+    ...base,
+    // After a nervous hand the table may let its rival count as first (WA44).
+    groups: nervous && options.nerveFirst === 'rival' ? [[other], [first]] : [[first], [other]],
+    excluded: null,
+    bonusTo: nervous ? other : first,
+    slower: other,
+  };
+}
+
+/** Offenders behind all others, among themselves as they landed (WA20). */
+function behind(groups: Groups, offenders: readonly Seat[]): Groups {
+  if (offenders.length === 0) return groups;
+  const pick = (offending: boolean) =>
+    groups
+      .map((group) => group.filter((seat) => offenders.includes(seat) === offending))
+      .filter(({ length }) => length > 0);
+  return [...pick(false), ...pick(true)];
+}

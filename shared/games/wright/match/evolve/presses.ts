@@ -1,0 +1,51 @@
+import { SHERIFFS } from '../../rules/cards.ts';
+import type { EventOf } from '../events.ts';
+import { fresh, offend } from '../held.ts';
+import type { State } from '../state.ts';
+import { openRace } from './land.ts';
+import { withFull, withMark, withRound, withStage } from './patch.ts';
+
+/** Presses that came before the facts, and what they turned out to be (W60, W109). */
+
+/** Of each seat the first press stands, the earliest of all in front. */
+export function pressHeld(state: State, { seat, at }: EventOf<'press-held'>): State {
+  const { held, offenders } = fresh(state, at);
+  const known = held.find((press) => press.seat === seat);
+  if (known && (known.at ?? 0) <= (at ?? 0)) return withRound(state, { held, offenders });
+  const others = held.filter((press) => press !== known);
+  const sorted = [...others, { seat, at }].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  return withRound(state, { held: sorted, offenders });
+}
+
+export function pressesJudged(state: State, { as }: EventOf<'presses-judged'>): State {
+  const { round, stage } = state;
+  const [first] = round.held;
+  if (!first) return state;
+  const down = round.held.map(({ seat }) => seat);
+  const next = withRound(state, { held: [] });
+  if (as === 'mistake') return withRound(next, { offenders: offend(state, down) });
+  const since = first.at;
+  const shootout = as === 'shootout' && round.sheriffs < SHERIFFS;
+  const sheriffs = shootout ? Math.max(2, round.sheriffs) : SHERIFFS;
+  const known = withMark(withRound(next, { sheriffs }), 'presses-counted');
+  if (stage.phase === 'racing') {
+    const { race } = stage;
+    const kind = race.kind === 'initiative' && !shootout ? 'automatic' : race.kind;
+    return withStage(known, {
+      phase: 'racing',
+      race: { ...race, kind, since, down: [...race.down, ...down], by: shootout ? first.seat : null },
+    });
+  }
+  if (stage.phase === 'duel') {
+    const { duel } = round;
+    const counted = duel ? withRound(known, { duel: { ...duel, since } }) : known;
+    return shootout ? counted : openRace(counted, 'automatic', null, since, { down });
+  }
+  if (stage.phase !== 'playing') return next;
+  if (!shootout) return openRace(known, 'automatic', null, since, { down });
+  const { full } = round;
+  const told = full
+    ? withFull(known, { ...full, turn: { ...full.turn, active: first.seat, step: 'action', event: null } })
+    : known;
+  return openRace(told, 'initiative', first.seat, since, { down });
+}

@@ -1,0 +1,99 @@
+import type { Seat } from '../../../game.ts';
+import type { EventOf } from '../events.ts';
+import { fresh, offend } from '../held.ts';
+import { orderOf } from '../seats.ts';
+import { PLAYING, type Landed, type Race, type Shown, type State } from '../state.ts';
+import { duelHands, isFoul } from './duel.ts';
+import { land, openRace, openRerace } from './land.ts';
+import { withMark, withRound, withStage } from './patch.ts';
+import { reckon } from './split.ts';
+
+export function raceOpened(state: State, { by, at }: EventOf<'race-opened'>): State {
+  if (state.stage.phase !== 'playing') return state;
+  return openRace(withRound(state, fresh(state, at)), 'initiative', by, at);
+}
+
+export function handsSettled(state: State, landed: EventOf<'hands-settled'>): State {
+  const { stage } = state;
+  switch (stage.phase) {
+    case 'playing': // An order by hand, of a race the hub never saw.
+      return land(state, state.round.sheriffs < 4 ? 'initiative' : 'automatic', landed);
+    case 'duel':
+      return duelHands(state, landed);
+    case 'racing': {
+      const { race } = stage;
+      const isFirst = state.round.full && landed.how !== 'by-hand';
+      const whole = race.known ? refine(race.known, landed) : ledBy(isFirst ? race.by : null, landed);
+      const foul = race.kind === 'duel' && isFoul(state, { at: landed.at, early: false });
+      return reckonAgain(land(state, foul ? 'foul' : race.kind, whole), race.shown);
+    }
+    case 'reveal':
+      return land(state, stage.hands.kind, landed);
+    case 'misses':
+    case 'split': {
+      const { hands, shown, tie } = stage;
+      const known = { ...landed, groups: hands.groups, how: hands.how };
+      return reckonAgain(land(state, hands.kind, tie ? refine(known, landed) : landed), shown);
+    }
+    default:
+      return state;
+  }
+}
+
+/** Cards that were shown before count for the new order too. */
+const reckonAgain = (state: State, shown: Shown | null): State =>
+  shown && state.stage.phase === 'reveal' ? reckon(state, state.stage.hands, shown) : state;
+
+/** The active player starts it with the lowest hand, by right and not by a hair (W54). */
+function ledBy(by: Seat | null, landed: EventOf<'hands-settled'>): Landed {
+  if (by === null) return landed;
+  const others = landed.groups.map((group) => group.filter((seat) => seat !== by));
+  return { ...landed, groups: [[by], ...others.filter(({ length }) => length > 0)] };
+}
+
+/** An order of everybody stands for itself; an order of some parts the dead heat they were in. */
+function refine(known: Landed, { groups, how }: Landed): Landed {
+  const parted = orderOf(groups);
+  if (parted.length >= orderOf(known.groups).length) return { ...known, groups, how };
+  const refined = known.groups.flatMap((group) =>
+    group.some((seat) => parted.includes(seat)) ? groups : [group],
+  );
+  return { ...known, groups: refined, how: how === 'buzzers' ? known.how : how };
+}
+
+export function reraceOpened(state: State, { seats }: EventOf<'rerace-opened'>): State {
+  const { stage } = state;
+  if (stage.phase === 'racing') return raceAgain(state, { ...stage.race, entrants: seats });
+  if (stage.phase !== 'misses' && stage.phase !== 'split') return state;
+  return openRerace(state, stage.hands, stage.shown, seats);
+}
+
+const raceAgain = (state: State, { kind, known, shown, entrants }: Race): State =>
+  openRace(state, kind, null, null, { known, shown, entrants });
+
+/** Back to where the hands came down from: the record stays, the points were never given. */
+export function raceVoided(state: State, { by }: EventOf<'race-voided'>): State {
+  const { stage } = state;
+  const marked = withMark(state, 'race-voided');
+  const next = by ? withRound(marked, { offenders: offend(state, [by]) }) : marked;
+  if (stage.phase === 'duel') return withDuelHandsUp(next);
+  if (stage.phase !== 'racing' && stage.phase !== 'reveal') return state;
+  if (stage.phase === 'racing' && stage.race.known && !stage.race.tie) return raceAgain(next, stage.race);
+  const { kind } = stage.phase === 'racing' ? stage.race : stage.hands;
+  switch (kind) {
+    case 'initiative':
+      return withStage(withRound(next, { held: [] }), PLAYING);
+    case 'automatic':
+    case 'deadlock':
+    case 'duel':
+      return openRace(withRound(next, { held: [] }), kind, null, null);
+    case 'nerves':
+    case 'foul':
+      return withDuelHandsUp(withStage(next, { phase: 'duel' }));
+  }
+}
+
+function withDuelHandsUp(state: State): State {
+  const { duel, races } = state.round;
+  return duel ? withRound(state, { duel: { ...duel, hands: null, since: null }, races: races + 1 }) : state;
+}

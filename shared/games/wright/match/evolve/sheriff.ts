@@ -1,0 +1,66 @@
+import { SHERIFFS } from '../../rules/cards.ts';
+import { cutOff } from '../draws.ts';
+import type { EventOf } from '../events.ts';
+import { fresh } from '../held.ts';
+import { startRound, type State } from '../state.ts';
+import { withFull, withMark, withRound, withStage } from './patch.ts';
+import { fourthInDuel } from './duel.ts';
+import { openRace } from './land.ts';
+
+/** So many more sheriffs in the row; the fourth starts the race at once (W48, W52). */
+export function addSheriffs(state: State, count: number, at: number | null): State {
+  if (count === 0) return state;
+  const sheriffs = Math.min(SHERIFFS, state.round.sheriffs + count);
+  const next = withRound(state, { sheriffs, ...fresh(state, at) });
+  if (sheriffs < SHERIFFS) return next;
+  switch (state.stage.phase) {
+    case 'playing': {
+      if (state.level === 'light') return openRace(next, 'automatic', null, null); // The screen asks first.
+      // Hands that came down during the draw were right (WA26).
+      const { held } = next.round;
+      const down = held.map(({ seat }) => seat);
+      return withRound(openRace(next, 'automatic', null, held[0]?.at ?? null, { down }), { held: [] });
+    }
+    case 'duel':
+      return fourthInDuel(next);
+    case 'racing': {
+      const { race } = state.stage;
+      // Merely noted: the hands are already on their way.
+      return race.kind === 'initiative'
+        ? withStage(next, { phase: 'racing', race: { ...race, kind: 'automatic' } })
+        : next;
+    }
+    default:
+      return next;
+  }
+}
+
+export function sheriffAdded(state: State, { at, drawn }: EventOf<'sheriff-added'>): State {
+  const fourth = state.round.sheriffs === SHERIFFS - 1;
+  return addSheriffs(fourth ? cutOff(state, drawn) : state, 1, at);
+}
+
+/** Everything is loaded, nobody can move (W104, WA14). */
+export function deadlocked(state: State, { outcome, flipped }: EventOf<'deadlocked'>): State {
+  const marked = withMark(state, 'deadlock');
+  const { full } = state.round;
+  switch (outcome) {
+    case 'race':
+      return openRace(marked, 'deadlock', null, null);
+    case 'redeal': {
+      const { number, first, races, marks } = marked.round;
+      return { ...marked, round: { ...startRound(state.setup, state.level, number, first), races, marks } };
+    }
+    case 'flip': {
+      const turned = full
+        ? withFull(marked, {
+            ...full,
+            deck: Math.max(0, full.deck - flipped),
+            loot: full.loot + flipped,
+            passes: 0,
+          })
+        : marked;
+      return addSheriffs(turned, 1, null);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Moment, Seat } from '../../game.ts';
+import { SHERIFFS } from '../rules/cards.ts';
+import { isOpen, isTwo } from './seats.ts';
+import type { HeldPress, Round, State } from './state.ts';
+
+/** Presses that came before the facts (W60, W109, WA26). */
+
+/** A hand explained by nothing that was told within this time was a mistake. */
+const HOLD_US = 10_000_000;
+
+/** Presses of several sources may be told out of order; moments of another run of the hub lie far off either way. */
+const isFresh = (press: HeldPress, now: Moment | null): boolean =>
+  press.at === null || now === null || Math.abs(now - press.at) <= HOLD_US;
+
+/** Drops presses that have waited too long; under `falsePress` they were offences (WA20, WA21). */
+export function fresh(state: State, now: Moment | null): Pick<Round, 'held' | 'offenders'> {
+  const { held, offenders } = state.round;
+  if (held.every((press) => isFresh(press, now))) return { held, offenders };
+  const old = held.filter((press) => !isFresh(press, now)).map(({ seat }) => seat);
+  return { held: held.filter((press) => isFresh(press, now)), offenders: offend(state, old) };
+}
+
+/** Who ranks behind the others in the next race, with these added (WA20). */
+export function offend({ setup, round }: State, seats: readonly Seat[]): readonly Seat[] {
+  if (setup.options.falsePress === 'ignore') return round.offenders;
+  return [...round.offenders, ...seats.filter((seat) => !round.offenders.includes(seat))];
+}
+
+export type Question = 'count-hands' | 'what-happened';
+
+/** What the tablet has to ask about hands that are already down, once (W60); null: nothing. */
+export function question(state: State): Question | null {
+  const { level, round, stage } = state;
+  if (round.held.length === 0) return null;
+  if (stage.phase === 'racing' || stage.phase === 'duel') return 'count-hands';
+  if (stage.phase !== 'playing') return null;
+  if (level === 'light')
+    return !isTwo(state) && round.sheriffs >= 2 && round.sheriffs < SHERIFFS ? 'count-hands' : null;
+  return round.full && isOpen(round.full.turn) ? 'what-happened' : null;
+}

@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { LEVELS, SEATS } from '#shared/games/game.ts';
+import { wright } from '#shared/games/wright/wright.ts';
+import { question } from '#shared/games/wright/match/held.ts';
+import { scene, settled, SHERIFF, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
+
+const turn = (count = 0): Told[] => [
+  { type: 'discard', cards: ['7'] },
+  { type: 'refill', sheriffs: count },
+];
+const press = (seat: string, at: number): Told => ({ type: 'pressed', seat, at });
+const judge = (as: string): Told => ({ type: 'judge-presses', as });
+const meaning = (table: Scene) =>
+  Object.values(wright.buzzers(table.state()).seats).map(({ press: means, why }) => why ?? means);
+const race = (table: Scene) => wright.buzzers(table.state()).race;
+const asked = (table: Scene) => question(table.state());
+const LAST = { falsePress: 'last' } as const;
+
+describe('what a press means', () => {
+  it('W60 WA21: light, with 0 and 1 sheriffs it is kept, with 2 and 3 anybody opens', () => {
+    const table = scene({ players: 4 });
+    for (const expected of ['too-few-sheriffs', 'too-few-sheriffs', 'opens', 'opens', 'joins']) {
+      expect(meaning(table)).toEqual([expected, expected, expected, expected]);
+      if (expected !== 'joins') table.tell(SHERIFF);
+    }
+  });
+
+  it('W60 WA21: full, only the active player opens, and only before his action', () => {
+    const table = scene({ level: 'full' });
+    expect(meaning(table)).toEqual(['too-few-sheriffs', 'too-few-sheriffs', 'too-few-sheriffs']);
+    table.tell(...turn(2));
+    expect(meaning(table)).toEqual(['not-your-turn', 'opens', 'not-your-turn']);
+    table.tell({ type: 'start-turn' });
+    expect(meaning(table)).toEqual(['not-your-turn', 'opens', 'not-your-turn']);
+    table.tell({ type: 'play-event', card: 'swap', target: '1' });
+    expect(meaning(table)).toEqual(['action-taken', 'action-taken', 'action-taken']);
+    table.tell({ type: 'event-done' });
+    expect(meaning(table)).toEqual(['action-taken', 'action-taken', 'action-taken']);
+    table.tell({ type: 'refill', sheriffs: 0 });
+    expect(meaning(table)).toEqual(['not-your-turn', 'not-your-turn', 'opens']);
+  });
+
+  it.for(LEVELS)('W60: after the race a press is refused and not kept, %s', (level) => {
+    const table = scene({ level });
+    table.tell(...sheriffs(4), settled('1', '2', '3'));
+    expect(meaning(table)).toEqual(['no-race', 'no-race', 'no-race']);
+    expect(table.refuse(press('1', 1)).code).toBe('no-race');
+    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 0 });
+    expect(meaning(table)).toEqual(['no-race', 'no-race', 'no-race']);
+  });
+
+  it('W57: a started race counts presses from its opening, each race on its own', () => {
+    const table = scene();
+    table.tell(...sheriffs(2), { type: 'race-opened', by: '2', at: 7_000_000 });
+    expect(race(table)).toMatchObject({ id: '1.1', since: 7_000_000, need: 2 });
+    table.tell({ type: 'void-race', reason: 'sleeve' });
+    expect(race(table)).toBeUndefined();
+    table.tell({ type: 'race-opened', by: '2', at: 9_000_000 });
+    expect(race(table)).toMatchObject({ id: '1.2', since: 9_000_000 });
+  });
+
+  it.for(LEVELS)(
+    'W57: with nobody down before, the fourth sheriff counts fresh presses only, %s',
+    (level) => {
+      const table = scene({ level });
+      table.tell(...sheriffs(3), { type: 'add-sheriff', at: 4_000_000 });
+      expect(race(table)).toMatchObject({ since: null });
+    },
+  );
+
+  it('W57 W60: a press at nobody’s seat is no press', () => {
+    expect(scene().refuse(press('4', 1)).code).toBe('no-such-seat');
+  });
+});
+
+describe('a press that counts for nothing', () => {
+  it.for(LEVELS)('WA20 WA21: is kept, opens nothing and costs nothing by default, %s', (level) => {
+    const table = scene({ level });
+    table.tell(SHERIFF, press('1', 1_000_000));
+    expect(table.state().stage.phase).toBe('playing');
+    expect(table.state().round.held).toEqual([{ seat: '1', at: 1_000_000 }]);
+    table.tell(judge('mistake'), ...sheriffs(3));
+    expect(race(table)).toMatchObject({ behind: [], since: null });
+    table.tell(settled('1', '2'));
+    expect(table.state().stage).toMatchObject({ hands: { excluded: '3', groups: [['1'], ['2'], ['3']] } });
+    expect(wright.standings(table.state()).every(({ total }) => total === 0)).toBe(true);
+  });
+
+  it.for([3, 4, 5])(
+    'WA20: under "last" the offender ranks behind %i hands though he was quickest',
+    (players) => {
+      for (const level of LEVELS) {
+        const table = scene({ players, level, options: LAST });
+        table.tell(SHERIFF, press('1', 1_000_000), judge('mistake'), ...sheriffs(3));
+        expect(race(table)?.behind).toEqual(['1']);
+        table.tell(settled(...SEATS.slice(0, players)));
+        const groups = [...SEATS.slice(1, players), '1'].map((seat) => [seat]);
+        expect(table.state().stage).toMatchObject({ hands: { excluded: '1', groups } });
+      }
+    },
+  );
+
+  it('WA20 WA22: closing at all but one looks at the order after the offender was moved', () => {
+    const table = scene({ players: 4, options: LAST });
+    table.tell(press('1', 1), judge('mistake'), ...sheriffs(4));
+    expect(table.refuse(settled('1', '2', '3'))).toMatchObject({ params: { missing: ['4'] } });
+    table.tell(settled('2', '3', '4'));
+    expect(table.state().stage).toMatchObject({ hands: { excluded: '1' } });
+  });
+
+  it('WA20: several offenders keep their own order behind the others', () => {
+    const table = scene({ players: 5, options: LAST });
+    table.tell(press('2', 1), press('1', 2), judge('mistake'), ...sheriffs(4));
+    expect(table.refuse(settled('3', '4', '5'))).toMatchObject({ params: { missing: ['1', '2'] } });
+    table.tell(settled('1', '3', '2', '4', '5'));
+    expect(table.state().stage).toMatchObject({
+      hands: { groups: [['3'], ['4'], ['5'], ['1'], ['2']], excluded: '2' },
+    });
+  });
+
+  it('WA20: when everybody offended, their hands decide as usual', () => {
+    const table = scene({ options: LAST });
+    table.tell(press('1', 1), press('2', 2), press('3', 3), judge('mistake'), ...sheriffs(4));
+    table.tell(settled('3', '1'));
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['1'], ['2']] } });
+  });
+
+  it('WA20: an offender who then starts the race himself is still behind', () => {
+    const table = scene({ level: 'full', options: LAST });
+    table.tell({ type: 'start-turn' }, press('2', 1), judge('mistake'), ...turn(2));
+    table.tell({ type: 'race-opened', by: '2' }, settled('2', '3', '1'));
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['1'], ['2']], excluded: '2' } });
+  });
+
+  it('WA20: a dead heat with an offender in it is none', () => {
+    const table = scene({ options: LAST });
+    table.tell(press('2', 1), judge('mistake'), ...sheriffs(4), settled('1', ['2', '3']));
+    expect(table.state().stage).toMatchObject({ phase: 'reveal', hands: { excluded: '2' } });
+  });
+
+  it('WA20: a false start marked by hand counts as one, for the next race only', () => {
+    const table = scene({ options: LAST });
+    const loot = { type: 'count-pile', loot: 6 };
+    table.tell(...sheriffs(2), { type: 'race-opened', by: '3' });
+    table.tell({ type: 'void-race', reason: 'false start', by: '3' }, { type: 'race-opened', by: '3' });
+    expect(race(table)?.behind).toEqual(['3']);
+    table.tell(settled('3', '1', '2'), loot, { type: 'give-ranking', ranking: ['1', '2'] });
+    expect(table.record()).toMatchObject({ excluded: '3' });
+    table.tell({ type: 'next-round' }, ...sheriffs(4));
+    expect(race(table)?.behind).toEqual([]);
+  });
+
+  it('WA20: by default a false start marked by hand has no consequence', () => {
+    const table = scene();
+    table.tell(...sheriffs(4), { type: 'void-race', reason: 'false start', by: '3' });
+    table.tell(settled('3', '1', '2'));
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['1'], ['2']] } });
+  });
+
+  it('WA20: nobody asked within ten seconds: it was a mistake', () => {
+    const table = scene({ options: LAST });
+    table.tell(press('1', 1_000_000), { type: 'add-sheriff', at: 11_000_001 });
+    expect(table.state().round).toMatchObject({ held: [], offenders: ['1'] });
+    table.tell(...sheriffs(3));
+    expect(race(table)?.behind).toEqual(['1']);
+  });
+
+  it('WA20 W61: correcting the order of a race leaves its offender behind', () => {
+    const table = scene({ options: LAST });
+    table.tell(press('1', 1), judge('mistake'), ...sheriffs(4), settled('1', '2', '3'));
+    table.tell({ type: 'give-order', order: ['1', '3', '2'] });
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['2'], ['1']], excluded: '1' } });
+  });
+
+  it('WA20 W61: a race that is voided after its hands were down was not the next race', () => {
+    const table = scene({ options: LAST });
+    table.tell(press('1', 1), judge('mistake'), ...sheriffs(4), settled('1', '2', '3'));
+    table.tell({ type: 'void-race', reason: 'somebody bumped the table' });
+    expect(race(table)?.behind).toEqual(['1']);
+  });
+});
+
+describe('hands before the facts', () => {
+  it('W60 W109: light, a tap that makes a race legal asks once about the hand already down', () => {
+    const table = scene();
+    table.tell(SHERIFF, press('2', 1_000_000));
+    expect(asked(table)).toBeNull();
+    table.tell({ type: 'add-sheriff', at: 2_000_000 });
+    expect(asked(table)).toBe('count-hands');
+    table.tell(judge('shootout'));
+    expect(table.state().stage).toMatchObject({ race: { kind: 'initiative', by: '2' } });
+    expect(race(table)).toMatchObject({ since: 1_000_000, need: 2 });
+    expect(asked(table)).toBeNull();
+    expect(table.refuse(judge('shootout')).code).toBe('no-presses-held');
+  });
+
+  it('W60: "mistake" leaves the game where it was', () => {
+    const table = scene();
+    table.tell(SHERIFF, press('2', 1_000_000), SHERIFF);
+    const { round, stage } = table.state();
+    table.tell(judge('mistake'));
+    expect(table.state()).toMatchObject({ stage, round: { ...round, held: [] } });
+    expect(asked(table)).toBeNull();
+  });
+
+  it('W60 W109 WA26: full, the hand of a player whose turn was not told is asked about', () => {
+    for (const [as, kind, by, count] of [
+      ['shootout', 'initiative', '3', 2],
+      ['fourth-sheriff', 'automatic', null, 4],
+    ] as const) {
+      const table = scene({ level: 'full' });
+      table.tell(...turn(2), press('3', 3_000_000));
+      expect(asked(table)).toBe('what-happened');
+      table.tell(judge(as));
+      expect(table.state().stage).toMatchObject({ phase: 'racing', race: { kind, by } });
+      expect(table.state().round.sheriffs).toBe(count);
+      expect(race(table)?.since).toBe(3_000_000);
+    }
+  });
+
+  it('W60: full, a shootout with a sheriff not tapped yet brings the row to two', () => {
+    const table = scene({ level: 'full' });
+    table.tell(...turn(1), press('2', 3_000_000), judge('shootout'));
+    expect(table.state().round.sheriffs).toBe(2);
+    expect(table.state().stage).toMatchObject({ race: { kind: 'initiative', by: '2' } });
+  });
+
+  it.for([0, 1, 2, 3])('WA26 W109: full, %i sheriffs told: hands during the refill wait for it', (told) => {
+    const table = scene({ level: 'full', first: '2', options: LAST });
+    table.tell(...sheriffs(told), { type: 'discard', cards: ['7'] });
+    table.tell(press('3', 5_000_000), press('1', 5_000_100));
+    expect(asked(table)).toBeNull();
+    expect(table.state().stage.phase).toBe('playing');
+    table.tell({ type: 'refill', sheriffs: 4 - told, at: 8_000_000 });
+    expect(race(table)).toMatchObject({ since: 5_000_000, behind: [] });
+    expect(asked(table)).toBeNull();
+    table.tell(settled('3', '1'));
+    expect(table.state().stage).toMatchObject({ hands: { kind: 'automatic', excluded: '2' } });
+  });
+
+  it('WA26 W109: full, the same while indians are resolved', () => {
+    const table = scene({ level: 'full' });
+    table.tell(...sheriffs(3), { type: 'start-turn' }, { type: 'load', seat: '2', count: 1 });
+    table.tell({ type: 'play-event', card: 'indians' }, press('1', 5_000_000));
+    table.tell({ type: 'add-sheriff', at: 6_000_000 });
+    expect(race(table)).toMatchObject({ since: 5_000_000 });
+    expect(table.state().stage).toMatchObject({ race: { kind: 'automatic', by: null } });
+  });
+
+  it('WA26 W60: full, a refill without the fourth sheriff makes the tablet ask', () => {
+    const table = scene({ level: 'full' });
+    table.tell(...turn(2), { type: 'discard', cards: ['1'] }, press('1', 5_000_000));
+    expect(asked(table)).toBeNull();
+    table.tell({ type: 'refill', sheriffs: 1, at: 6_000_000 });
+    expect(asked(table)).toBe('what-happened');
+    table.tell(judge('fourth-sheriff'));
+    expect(table.state().round.sheriffs).toBe(4);
+    expect(race(table)).toMatchObject({ since: 5_000_000 });
+  });
+
+  it('WA26: light, a hand before the fourth sheriff is tapped has opened the race; the tap is noted', () => {
+    const table = scene({ players: 5 });
+    table.tell(...sheriffs(3), { type: 'race-opened', by: '4', at: 1_000_000 }, SHERIFF);
+    expect(race(table)).toMatchObject({ id: '1.1', since: 1_000_000, need: 4 });
+    table.tell(settled('4', '1', '2', '5'));
+    expect(table.state().stage).toMatchObject({ hands: { kind: 'automatic', excluded: '3' } });
+  });
+
+  it.for(['shootout', 'fourth-sheriff'])('WA26 W109: light, four quick taps after the hands: %s', (as) => {
+    const table = scene();
+    table.tell(press('3', 1_000_000), press('2', 1_000_050), ...sheriffs(4));
+    expect(asked(table)).toBe('count-hands');
+    expect(race(table)?.since).toBeNull();
+    table.tell(judge(as));
+    expect(race(table)?.since).toBe(1_000_000);
+    expect(table.state().stage).toMatchObject({ race: { kind: 'automatic' } });
+  });
+
+  it('W60 WA26: hands judged to be the fourth sheriff make a running race an automatic one', () => {
+    const table = scene();
+    table.tell(SHERIFF, press('2', 1_000_000), ...sheriffs(2));
+    table.tell({ type: 'race-opened', by: '3', at: 2_000_000 });
+    expect(asked(table)).toBe('count-hands');
+    table.tell(judge('fourth-sheriff'));
+    expect(table.state().stage).toMatchObject({ race: { kind: 'automatic', by: null, since: 1_000_000 } });
+    expect(table.state().round.sheriffs).toBe(4);
+  });
+
+  it('W60: hands judged to be the shootout make their owner the starter of a running race', () => {
+    const table = scene();
+    table.tell(SHERIFF, press('2', 1_000_000), SHERIFF, { type: 'race-opened', by: '3', at: 2_000_000 });
+    table.tell(judge('shootout'));
+    expect(table.state().stage).toMatchObject({ race: { kind: 'initiative', by: '2', since: 1_000_000 } });
+  });
+
+  it('W109: ten seconds are the window, to the microsecond', () => {
+    for (const [late, question] of [
+      [0, 'count-hands'],
+      [1, null],
+    ] as const) {
+      const table = scene();
+      table.tell(SHERIFF, press('2', 1_000_000), { type: 'add-sheriff', at: 11_000_000 + late });
+      expect(asked(table)).toBe(question);
+      expect(table.state().round.offenders).toEqual([]);
+    }
+  });
+
+  it('W109: presses that reach the tablet in the wrong order are both kept', () => {
+    const table = scene({ level: 'full', options: LAST });
+    table.tell({ type: 'discard', cards: ['7'] }, press('3', 5_000_100), press('2', 5_000_000));
+    expect(
+      table
+        .state()
+        .round.held.map(({ seat }) => seat)
+        .toSorted(),
+    ).toEqual(['2', '3']);
+    expect(table.state().round.offenders).toEqual([]);
+  });
+
+  it('W109 WA26: the earliest stamp opens the race, not the first to arrive', () => {
+    const table = scene({ level: 'full' });
+    table.tell({ type: 'discard', cards: ['7'] }, press('3', 5_000_100), press('2', 5_000_000));
+    table.tell({ type: 'refill', sheriffs: 4, at: 6_000_000 });
+    expect(race(table)?.since).toBe(5_000_000);
+  });
+
+  it('W109 WA26: slapping again does not lose the first slap', () => {
+    const table = scene({ level: 'full' });
+    table.tell({ type: 'discard', cards: ['7'] });
+    table.tell(press('2', 5_000_000), press('3', 5_100_000), press('2', 5_200_000));
+    table.tell({ type: 'refill', sheriffs: 4, at: 6_000_000 });
+    expect(race(table)?.since).toBe(5_000_000);
+  });
+
+  it('W60: the answer needs hands to judge, and one of three words', () => {
+    const table = scene();
+    expect(table.refuse(judge('mistake')).code).toBe('no-presses-held');
+    table.tell(press('1', 1));
+    expect(table.refuse(judge('nothing')).code).toBe('bad-command');
+  });
+});

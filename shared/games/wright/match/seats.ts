@@ -1,0 +1,31 @@
+import type { Seat } from '../../game.ts';
+import type { Groups, State, Turn } from './state.ts';
+
+/** Seats clockwise, and what follows from sitting in a ring. */
+
+export const placeOf = (seat: Seat): number => Number(seat) - 1;
+
+export const isTwo = ({ setup }: State): boolean => setup.seats.length === 2;
+
+export const clockwiseFrom = (seats: readonly Seat[], start: Seat): readonly Seat[] => {
+  const at = placeOf(start);
+  return [...seats.slice(at), ...seats.slice(0, at)];
+};
+
+export const nextSeat = (seats: readonly Seat[], seat: Seat): Seat =>
+  seats[(placeOf(seat) + 1) % seats.length] ?? seat;
+
+/** Of two, the other. */
+export const rival = nextSeat;
+
+/** No action was taken in this turn yet (W16). */
+export const isOpen = ({ step }: Turn): boolean => step === 'ready' || step === 'action';
+
+/** Who goes first where nothing else decides: the active player, or the round's starter when no turn is known. */
+export const leadOf = ({ round }: State): Seat => round.full?.turn.active ?? round.first;
+
+export function orderOf(groups: Groups): readonly Seat[] {
+  const order: Seat[] = [];
+  for (const group of groups) order.push(...group);
+  return order;
+}

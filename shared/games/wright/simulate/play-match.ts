@@ -1,0 +1,218 @@
+import type { Seat } from '../../game.ts';
+import type { Command } from '../match/commands.ts';
+import { nextMiss } from '../match/decide/split.ts';
+import { clockwiseFrom, nextSeat } from '../match/seats.ts';
+import type { State } from '../match/state.ts';
+import type { Card } from '../rules/cards.ts';
+import { playDuel } from './play-duel.ts';
+import { simplePolicy, type Policy, type Sight } from './policies.ts';
+import type { Random } from './random.ts';
+import { cardsOf, drawCard, missingTo, setUp, take, turnOver, type TableTop } from './table-top.ts';
+
+/** A whole match over real cards, told to the engine as a referee, the players' hands and the hub would tell it. */
+export interface Evening {
+  readonly state: () => State;
+  /** Tells the engine, which has to accept: these are the real cards. */
+  readonly tell: (command: Command) => void;
+  readonly random: Random;
+  readonly policy?: (seat: Seat) => Policy;
+  /** After everything told: to look whether the engine agrees with the cards. */
+  readonly look?: (top: TableTop) => void;
+  /** The ranking by hand instead of revolvers; light level only. */
+  readonly rankByHand?: boolean;
+}
+
+export interface Play extends Evening {
+  readonly top: TableTop;
+  readonly full: boolean;
+  readonly policyOf: (seat: Seat) => Policy;
+}
+
+export function playMatch(evening: Evening): void {
+  for (;;) {
+    playRound(evening);
+    if (evening.state().stage.phase === 'finished') return;
+    evening.tell({ type: 'next-round' });
+  }
+}
+
+function playRound(evening: Evening): void {
+  const { state, random } = evening;
+  const { setup, level, round } = state();
+  const top = setUp(setup.seats, random);
+  const play: Play = {
+    ...evening,
+    top,
+    full: level === 'full',
+    policyOf: evening.policy ?? (() => simplePolicy),
+    tell: (command) => {
+      evening.tell(command);
+      evening.look?.(top);
+    },
+  };
+  let active = round.first;
+  for (let passes = 0; state().stage.phase === 'playing'; active = nextSeat(setup.seats, active)) {
+    passes = playTurn(play, active) ? passes + 1 : 0;
+    if (passes >= top.seats.length && isDeadlock(top)) {
+      outOfDeadlock(play);
+      passes = 0;
+      if (setup.options.deadlock === 'redeal') {
+        playRound(evening);
+        return;
+      }
+    }
+  }
+  if (state().stage.phase === 'racing') race(play, null);
+  showAndSplit(play);
+}
+
+/** As the house has it: a race, a new deal, or cards turned over until a sheriff comes (WA14). */
+function outOfDeadlock({ top, tell, state }: Play): void {
+  const flipped = state().setup.options.deadlock === 'flip' ? turnOver(top) : 0;
+  tell({ type: 'deadlock', confirm: true, ...(flipped > 0 ? { flipped } : {}) });
+}
+
+/** Everything is loaded, and no race is legal (W104). */
+const isDeadlock = ({ sheriffs, players }: TableTop): boolean =>
+  sheriffs < 2 && [...players.values()].every(({ hand }) => hand.length === 0);
+
+export const sightOf = ({ top }: Play, seat: Seat): Sight => ({
+  own: cardsOf(top, seat),
+  sheriffs: top.sheriffs,
+  loot: top.loot.length,
+  opponents: top.seats.filter((other) => other !== seat),
+});
+
+/** True when it was a pass. */
+function playTurn(play: Play, active: Seat): boolean {
+  const { top, full, tell, random, policyOf } = play;
+  if (play.state().round.full?.turn.step === 'ready') tell({ type: 'start-turn' });
+  for (const seat of top.seats) load(play, seat);
+  const cards = cardsOf(top, active);
+  const action = policyOf(active).act(sightOf(play, active), random);
+  switch (action.kind) {
+    case 'shootout':
+      if (top.seats.length === 2) playDuel(play, active);
+      else {
+        tell({ type: 'race-opened', by: active });
+        race(play, active);
+      }
+      return false;
+    case 'discard':
+      take(cards.hand, action.cards);
+      top.loot.push(...action.cards);
+      if (full) tell({ type: 'discard', cards: action.cards });
+      break;
+    case 'pass':
+      if (full) tell({ type: 'pass' });
+      break;
+    case 'event': {
+      const { card, target } = action;
+      take(cards.hand, [card]);
+      if (card === 'helper') cards.helpers += 1;
+      else top.loot.push(card);
+      if (full) tell({ type: 'play-event', card, ...(target ? { target } : {}) });
+      if (card === 'swap' && target) swap(play, active, target);
+      if (card === 'indians' && !indians(play, active)) return false;
+    }
+  }
+  refill(play, active);
+  return action.kind === 'pass';
+}
+
+function load(play: Play, seat: Seat): void {
+  const { top, full, tell, random, policyOf } = play;
+  const { hand, revolver } = cardsOf(top, seat);
+  const cards = policyOf(seat).load(sightOf(play, seat), random);
+  if (cards.length === 0) return;
+  take(hand, cards);
+  revolver.push(...cards);
+  if (full) tell({ type: 'load', seat, count: cards.length });
+}
+
+/** Two random cards over, as many back (W31, WA8). */
+function swap({ top, random }: Play, active: Seat, target: Seat): void {
+  const [mine, theirs] = [cardsOf(top, active), cardsOf(top, target)];
+  const taken = random.shuffled(theirs.hand).slice(0, 2);
+  take(theirs.hand, taken);
+  mine.hand.push(...taken);
+  const back = random.shuffled(mine.hand).slice(0, taken.length);
+  take(mine.hand, back);
+  theirs.hand.push(...back);
+}
+
+/** False when the fourth sheriff cut it off (WA12). */
+function indians({ top, tell, random, full, state }: Play, active: Seat): boolean {
+  const [, ...opponents] = clockwiseFrom(top.seats, active);
+  let drawn = 0;
+  for (const seat of opponents) {
+    const { hand, revolver } = cardsOf(top, seat);
+    const put = revolver.length > 0;
+    if (!put && state().setup.options.indiansEmpty === 'skip') continue; // WA10
+    if (put) top.deck.push(...revolver.splice(random.below(revolver.length), 1));
+    const { card, sheriffs } = drawCard(top);
+    for (let i = 1; i <= sheriffs; i++)
+      tell({ type: 'add-sheriff', ...(full && card === undefined && i === sheriffs ? { drawn } : {}) });
+    if (card === undefined) return false;
+    hand.push(card);
+    drawn += 1;
+  }
+  if (full && random.chance(0.5)) tell({ type: 'event-done' });
+  return true;
+}
+
+/** Everybody fills up, the active player first (W44). */
+function refill({ top, tell, full, state }: Play, active: Seat): void {
+  let drawn = 0;
+  let turnedUp = 0;
+  for (const seat of clockwiseFrom(top.seats, active)) {
+    const cards = cardsOf(top, seat);
+    while (missingTo(cards, state().setup.options) > 0) {
+      const { card, sheriffs } = drawCard(top);
+      turnedUp += sheriffs;
+      if (!full) for (let i = 0; i < sheriffs; i++) tell({ type: 'add-sheriff' });
+      if (card === undefined) {
+        if (full) tell({ type: 'refill', sheriffs: turnedUp, drawn });
+        return;
+      }
+      cards.hand.push(card);
+      drawn += 1;
+    }
+  }
+  if (full) tell({ type: 'refill', sheriffs: turnedUp });
+}
+
+/** All hands come down in some order; only all but one are needed (W59). */
+export function race({ top, tell, random }: Play, first: Seat | null): void {
+  const others = random.shuffled(top.seats.filter((seat) => seat !== first));
+  const order = first ? [first, ...others] : others;
+  const need = top.seats.length === 2 ? 1 : order.length - random.below(2);
+  const pressed = order.slice(0, need);
+  const missing = order.slice(need);
+  tell({
+    type: 'race-settled',
+    verdict: { groups: pressed.map((seat) => [seat]), last: order.at(-1) ?? null, missing, status: 'final' },
+  });
+}
+
+function showAndSplit(play: Play): void {
+  const { top, tell, state, random, full, rankByHand } = play;
+  const { stage } = state();
+  if (stage.phase !== 'reveal') throw new Error(`the hands are down, yet it is ${stage.phase}`);
+  const { bonusTo } = stage.hands;
+  if (!full && random.chance(0.5)) tell({ type: 'count-pile', loot: top.loot.length });
+  if (rankByHand && !full) {
+    const participants = stage.hands.groups.flat().filter((seat) => seat !== stage.hands.excluded);
+    tell({ type: 'give-ranking', ranking: random.shuffled(participants) });
+  } else {
+    const revolvers: Partial<Record<Seat, readonly Card[]>> = {};
+    for (const seat of top.seats) revolvers[seat] = cardsOf(top, seat).revolver;
+    const bonus = bonusTo ? top.bonus : [];
+    tell({ type: 'reveal', revolvers, ...(bonus.length > 0 ? { bonus } : {}) });
+  }
+  for (let next = nextMiss(state()); next; next = nextMiss(state())) {
+    const { targets } = next;
+    tell({ type: 'choose-miss', target: targets.length > 0 ? random.pick(targets).player : null });
+  }
+  if (state().stage.phase === 'split') tell({ type: 'count-pile', loot: top.loot.length });
+}

@@ -1,0 +1,79 @@
+import { no, ok, type Result } from '#shared/result.ts';
+import {
+  isObject,
+  level as levelField,
+  maybe,
+  readFields,
+  seats as seatsField,
+  seat as seatField,
+} from '../fields.ts';
+import { SEATS, type Game, type Summary } from '../game.ts';
+import { tableViolation, type Violation } from '../violation.ts';
+import { buzzers } from './match/buzzers.ts';
+import { readCommand, type Command } from './match/commands.ts';
+import { decide } from './match/decide/decide.ts';
+import type { Event } from './match/events.ts';
+import { evolve } from './match/evolve/evolve.ts';
+import { question } from './match/held.ts';
+import { lootOf } from './match/pile.ts';
+import { standings, winners } from './match/standings.ts';
+import { startMatch, type Setup, type State } from './match/state.ts';
+import { readOptions } from './rules/options.ts';
+
+const FEWEST = 2; // W6
+const MOST = 5;
+
+const SETUP = { seats: seatsField, first: maybe(seatField), level: maybe(levelField) } as const;
+
+/** Seats named from "1" on, who begins, level and house rules; `rounds` may stand beside or among the options. */
+function readSetup(raw: unknown): Result<Setup, Violation> {
+  const bad = (field: string) => no(tableViolation('bad-setup', { field }));
+  const read = readFields(SETUP, raw);
+  if (!read.ok) return bad(read.fault);
+  if (!isObject(raw)) return bad('body');
+  const { seats, level = 'light' } = read.value;
+  const { length } = seats;
+  if (length < FEWEST || length > MOST || seats.some((seat, place) => seat !== SEATS[place]))
+    return bad('seats');
+  const first = read.value.first ?? SEATS[0];
+  if (!seats.includes(first)) return bad('first');
+  const given = raw['options'] ?? {};
+  if (!isObject(given)) return bad('options');
+  const options = readOptions(raw['rounds'] === undefined ? given : { ...given, rounds: raw['rounds'] });
+  return options.ok ? ok({ seats, first, level, options: options.value }) : bad(options.fault);
+}
+
+export interface WrightSummary extends Summary {
+  readonly sheriffs: number;
+  readonly pile: number | null;
+  /** What the screen has to ask about hands already down. */
+  readonly question: ReturnType<typeof question>;
+  readonly winners: readonly string[];
+}
+
+const summary = (state: State): WrightSummary => {
+  const finished = state.stage.phase === 'finished';
+  return {
+    phase: state.stage.phase,
+    round: state.round.number,
+    finished,
+    level: state.level,
+    sheriffs: state.round.sheriffs,
+    pile: lootOf(state.round),
+    question: question(state),
+    winners: finished ? winners(state) : [],
+  };
+};
+
+/** «Банда братьев Райт». */
+export const wright = {
+  id: 'wright',
+  readSetup,
+  readCommand,
+  start: startMatch,
+  decide,
+  evolve,
+  buzzers,
+  standings,
+  summary,
+} satisfies Game<Setup, State, Command, Event, WrightSummary>;
