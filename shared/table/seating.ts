@@ -1,0 +1,108 @@
+import { no, ok, type Result } from '#shared/result.ts';
+import {
+  name as nameField,
+  either,
+  matching,
+  maybe,
+  oneOf,
+  orNull,
+  seat,
+  text,
+  type ReadOf,
+} from '../games/fields.ts';
+import type { Seat } from '../games/game.ts';
+import { tableViolation, type Violation } from '../games/violation.ts';
+
+/** Who sits where, and which buzzer is whose: the same at every table, whatever is played. */
+
+export interface Place {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly colour: string | null;
+  /** `BOARD:CHANNEL`, or a coarser source; null: none. */
+  readonly buzzer: string | null;
+}
+
+export interface Seating {
+  readonly places: readonly Place[];
+  /** The seat that takes the next press of an unbound buzzer. */
+  readonly learning: Seat | null;
+}
+
+const buzzer = either(oneOf(['phone', 'pad']), matching(/^[0-9A-Za-z-]{1,16}:\d{1,2}$/));
+
+/** What people may ask of the table itself; all else goes to the game. */
+export const TABLE_COMMANDS = {
+  rename: { seat, name: nameField },
+  bind: { seat, buzzer: orNull(buzzer) },
+  learn: { seat: orNull(seat) },
+  undo: { reason: maybe(text) },
+} as const;
+
+type Commands = typeof TABLE_COMMANDS;
+export type TableCommand = {
+  [Type in keyof Commands]: { readonly type: Type } & ReadOf<Commands[Type]>;
+}[keyof Commands];
+
+export type TableEvent = SeatingEvent | Undone;
+
+export interface Undone {
+  readonly type: 'undone';
+  readonly commands: readonly string[];
+  readonly reason?: string;
+}
+
+export type SeatingEvent =
+  | { readonly type: 'renamed'; readonly seat: Seat; readonly name: string }
+  | { readonly type: 'bound'; readonly seat: Seat; readonly buzzer: string | null }
+  | { readonly type: 'learning'; readonly seat: Seat | null };
+
+const SEATING_EVENTS: ReadonlySet<string> = new Set<SeatingEvent['type']>(['renamed', 'bound', 'learning']);
+export const isSeatingEvent = (event: { readonly type: string }): event is SeatingEvent =>
+  SEATING_EVENTS.has(event.type);
+
+function withPlace(places: readonly Place[], seat: Seat, change: Partial<Place>): readonly Place[] {
+  return places.map((place) => (place.seat === seat ? { ...place, ...change } : place));
+}
+
+export function evolveSeating(seating: Seating, event: SeatingEvent): Seating {
+  const { places, learning } = seating;
+  switch (event.type) {
+    case 'renamed':
+      return { ...seating, places: withPlace(places, event.seat, { name: event.name }) };
+    case 'learning':
+      return { ...seating, learning: event.seat };
+    case 'bound': {
+      const { seat, buzzer } = event;
+      // A button is one player's; a phone or a pad is a kind, and may be everybody's.
+      const freed = buzzer?.includes(':')
+        ? places.map((place) => (place.buzzer === buzzer ? { ...place, buzzer: null } : place))
+        : places;
+      return { places: withPlace(freed, seat, { buzzer }), learning: learning === seat ? null : learning };
+    }
+  }
+}
+
+/** Naming and binding are open at any time. */
+export function decideSeating(
+  { places }: Seating,
+  command: Exclude<TableCommand, { type: 'undo' }>,
+): Result<readonly SeatingEvent[], Violation> {
+  const { seat } = command;
+  if (seat !== null && !places.some((place) => place.seat === seat))
+    return no(tableViolation('no-such-seat', { seat }));
+  switch (command.type) {
+    case 'rename':
+      return ok([{ type: 'renamed', seat: command.seat, name: command.name }]);
+    case 'bind':
+      return ok([{ type: 'bound', seat: command.seat, buzzer: command.buzzer }]);
+    case 'learn':
+      return ok([{ type: 'learning', seat }]);
+  }
+}
+
+/** Presses of these seats come from screens, with bounds of milliseconds. */
+export const isTouch = ({ places }: Seating, seat: Seat): boolean => {
+  const bound = places.find((place) => place.seat === seat)?.buzzer;
+  return bound === 'phone' || bound === 'pad';
+};

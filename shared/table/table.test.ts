@@ -1,0 +1,302 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#shared/games/wright/simulate/random.ts';
+import { effort } from '#test/effort.ts';
+import { anyOptions } from '#test/wright/arbitrary.ts';
+import { evening, NAMES, type Evening } from '#test/wright/evening.ts';
+import { mischief } from '#test/wright/mischief.ts';
+import { SHERIFF, settled } from '#test/wright/scene.ts';
+import type { Row } from './log.ts';
+import { TABLES } from './tables.ts';
+
+const context = { author: 'referee', at: '2026-01-01T20:00:00Z' };
+const seated = (count: number) => NAMES.slice(0, count).map((name) => ({ name }));
+
+describe('creating a table', () => {
+  it('keeps everything it was created with in its first row', () => {
+    const { rows, view } = evening({ level: 'full', rounds: 4, first: '2', options: { missTie: 'forced' } });
+    expect(rows()).toMatchObject([
+      {
+        seq: 1,
+        type: 'table-created',
+        author: 'referee',
+        command: 'c0',
+        data: {
+          name: 'Saloon',
+          game: 'wright',
+          level: 'full',
+          rounds: 4,
+          first: '2',
+          options: { missTie: 'forced' },
+        },
+      },
+    ]);
+    expect(view()).toMatchObject({
+      seq: 1,
+      phase: 'playing',
+      round: 1,
+      sheriffs: 0,
+      finished: false,
+      level: 'full',
+    });
+    expect(view().standings).toMatchObject([{ seat: '1', name: 'Jessie', total: 0, rounds: [] }, {}, {}]);
+  });
+
+  it.for([
+    [{ seats: seated(1) }, 'seats'],
+    [{ seats: [...seated(5), { name: 'One too many' }] }, 'seats'],
+    [{ seats: [{ name: ' ' }, { name: 'Billy' }] }, 'seats'],
+    [{ seats: seated(3), level: 'medium' }, 'level'],
+    [{ seats: seated(3), first: '4' }, 'first'],
+    [{ seats: seated(3), rounds: 0 }, 'rounds'],
+    [{ seats: seated(3), options: { missOrder: 'odd' } }, 'missOrder'],
+    [{}, 'seats'],
+  ] as const)('%j is refused for its %s', ([setup, field]) => {
+    expect(TABLES.wright.create({ id: 'c', ...setup }, context)).toMatchObject({
+      fault: { code: 'bad-setup', params: { field } },
+    });
+  });
+});
+
+describe('commands at a table', () => {
+  it('are answered with their rows, and the same again when sent again', () => {
+    const { tell, rows } = evening();
+    const first = tell({ ...SHERIFF, id: 'tap' });
+    expect(first).toMatchObject([{ seq: 2, type: 'sheriff-added', command: 'tap', author: 'referee' }]);
+    tell(SHERIFF);
+    expect(tell({ ...SHERIFF, id: 'tap' })).toEqual(first);
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('that were undone are still not applied again', () => {
+    const { tell, view } = evening();
+    tell({ ...SHERIFF, id: 'tap' });
+    tell({ type: 'undo' });
+    tell({ ...SHERIFF, id: 'tap' });
+    expect(view().sheriffs).toBe(0);
+  });
+
+  it('of two tablets tapping the same sheriff count once', () => {
+    const { tell, refuse, view } = evening();
+    tell({ ...SHERIFF, expect: 1 });
+    expect(refuse({ ...SHERIFF, expect: 1 })).toMatchObject({ code: 'stale', rule: null });
+    expect(refuse({ ...SHERIFF, expect: 99 })).toMatchObject({ code: 'stale' });
+    expect(view().sheriffs).toBe(1);
+  });
+
+  it('do not go stale because somebody touched a buzzer', () => {
+    const { tell, view } = evening();
+    tell({ type: 'pressed', seat: '2', at: 5 });
+    tell({ ...SHERIFF, expect: 1 });
+    expect(view()).toMatchObject({ seq: 3, sheriffs: 1 });
+  });
+
+  it('about races are the hub’s to give', () => {
+    const { refuse } = evening();
+    for (const type of ['race-opened', 'race-settled', 'race-void', 'pressed'])
+      expect(refuse({ type, by: '1', seat: '1', reason: 'x' }, { author: 'referee' })).toMatchObject({
+        code: 'unknown-command',
+      });
+  });
+
+  it.for([
+    [{ type: 'shoot' }, 'unknown-command'],
+    [{ type: 'rename', seat: '4', name: 'X' }, 'no-such-seat'],
+    [{ type: 'rename', seat: '1', name: '' }, 'bad-command'],
+    [{ type: 'bind', seat: '1', buzzer: 'no colon' }, 'bad-command'],
+    [{ type: 'undo' }, 'nothing-to-undo'],
+  ] as const)('%j is refused: %s', ([command, code]) => {
+    const { refuse, rows } = evening();
+    expect(refuse(command)).toMatchObject({ code });
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('without an id cannot be read', () => {
+    expect(TABLES.wright.handle(evening().table(), { type: 'add-sheriff' }, context)).toMatchObject({
+      fault: { code: 'bad-command', params: { field: 'id' } },
+    });
+  });
+});
+
+describe('seats', () => {
+  it('are renamed and bound in the middle of a game', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell({ type: 'rename', seat: '2', name: '  Билли ' });
+    tell({ type: 'bind', seat: '1', buzzer: 'B1:0' });
+    tell({ type: 'bind', seat: '2', buzzer: 'B1:0' });
+    expect(view().seats).toMatchObject([{ buzzer: null }, { name: 'Билли', buzzer: 'B1:0' }, {}]);
+    expect(view().standings[1]).toMatchObject({ name: 'Билли' });
+    expect(view().sheriffs).toBe(1);
+  });
+
+  it('learn their buzzer from the next press the hub binds', () => {
+    const { tell, view } = evening();
+    tell({ type: 'learn', seat: '3' });
+    expect(view().learning).toBe('3');
+    tell({ type: 'bind', seat: '3', buzzer: 'B1:4' }, { author: 'hub' });
+    expect(view()).toMatchObject({ learning: null, seats: [{}, {}, { buzzer: 'B1:4' }] });
+  });
+
+  it('may share a kind of screen', () => {
+    const { tell, view } = evening();
+    for (const seat of ['1', '2']) tell({ type: 'bind', seat, buzzer: 'pad' });
+    expect(view().seats.map(({ buzzer }) => buzzer)).toEqual(['pad', 'pad', null]);
+  });
+
+  it('that all use touch get the likelier order of a dead heat, unless the house chose otherwise', () => {
+    for (const [options, how] of [
+      [{}, 'reveal'],
+      [{ pressTie: 'referee' }, 'racing'],
+    ] as const) {
+      const { tell, view } = evening({ options });
+      for (const seat of ['1', '2', '3'])
+        tell({ type: 'bind', seat, buzzer: seat === '1' ? 'pad' : 'phone' });
+      for (let i = 0; i < 4; i++) tell(SHERIFF);
+      tell(settled('1', ['2', '3']));
+      expect(view().phase).toBe(how);
+    }
+  });
+});
+
+describe('undo', () => {
+  it('names what it takes back, with author and reason, and goes further each time', () => {
+    const { tell, view, rows } = evening();
+    tell({ ...SHERIFF, id: 'one' });
+    tell({ ...SHERIFF, id: 'two' });
+    const [undone] = tell({ type: 'undo', reason: 'slipped' }, { author: 'organiser' });
+    expect(undone).toMatchObject({
+      type: 'undone',
+      author: 'organiser',
+      data: { commands: ['two'], reason: 'slipped' },
+    });
+    expect(view().sheriffs).toBe(1);
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['one'] } }]);
+    expect(view().sheriffs).toBe(0);
+    expect(rows()).toHaveLength(5);
+  });
+
+  it('takes back a whole command with all its events', () => {
+    const { tell, view, rows } = evening({ level: 'full' });
+    tell({ type: 'discard', cards: ['3', '4', '7'], id: 'throw' });
+    expect(rows().map(({ type }) => type)).toEqual(['table-created', 'turn-started', 'discarded']);
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ pile: 0, state: { round: { full: { turn: { step: 'ready' } } } } });
+  });
+
+  it('does not stop at presses that were only noted', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell({ type: 'pressed', seat: '2', at: 5 });
+    tell({ type: 'undo' });
+    expect(view().sheriffs).toBe(0);
+  });
+
+  it('into a race that a press opened takes the race back too', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5, id: 'open' });
+    expect(view().race).toBe(1);
+    tell({ ...settled('1', '2', '3'), id: 'settle' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
+    expect(view()).toMatchObject({ phase: 'playing', race: null, sheriffs: 2 });
+  });
+
+  it('into a race of the fourth sheriff arms it anew, as another race', () => {
+    const { tell, view, table } = evening();
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell(settled('1', '2', '3'));
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', race: 2, sheriffs: 4 });
+    expect(TABLES.wright.plan(table())).toMatchObject({ n: 2, race: { entrants: ['1', '2', '3'] } });
+  });
+
+  it('of something else leaves a running race alone', () => {
+    const { tell, view } = evening();
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell({ type: 'rename', seat: '1', name: 'X' });
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', race: 1, seats: [{ name: 'Jessie' }, {}, {}] });
+  });
+
+  it('never gives a race number twice', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    for (let n = 1; n <= 3; n++) {
+      tell({ type: 'race-opened', by: '1', at: n });
+      expect(view().race).toBe(n);
+      tell({ type: 'undo' });
+    }
+  });
+});
+
+describe('any evening, however silly', () => {
+  const silly = fc.record({
+    seed: fc.nat(),
+    players: fc.integer({ min: 2, max: 5 }),
+    level: fc.constantFrom('light', 'full'),
+    options: anyOptions,
+  });
+
+  /** Random commands, undos among them, through the table. */
+  function actSilly({
+    seed,
+    players,
+    level,
+    options,
+  }: {
+    seed: number;
+    players: number;
+    level: string;
+    options: object;
+  }): Evening {
+    const random = randomFrom(seed);
+    const party = evening({ seats: seated(players), level, options });
+    for (let step = 0; step < 60; step++) {
+      const told = mischief(party.table().core.state, random);
+      const command = random.chance(0.12)
+        ? { type: 'undo' }
+        : random.chance(0.05)
+          ? { ...told, type: 'rename', name: 'X' }
+          : told;
+      try {
+        party.tell(command);
+      } catch (refused) {
+        if (!String(refused).includes('was refused')) throw refused;
+      }
+    }
+    return party;
+  }
+
+  test.prop([silly], effort(60))('is the same table again when its log is replayed', (setup) => {
+    const { table, rows } = actSilly(setup);
+    const stored = JSON.parse(JSON.stringify(rows())) as Row[];
+    expect(TABLES.wright.replay(stored)).toEqual({ ok: true, value: table() });
+    expect(rows().map(({ seq }) => seq)).toEqual(rows().map((_, at) => at + 1));
+  });
+
+  test.prop([silly], effort(60))('is back at its start when everything is undone', (setup) => {
+    const { table, rows, tell } = actSilly(setup);
+    const [first] = rows();
+    const start = first && TABLES.wright.replay([first]);
+    if (!start?.ok) throw new Error('a table begins with the row that created it');
+    while (table().live.some((command) => !command.rows.every(({ type }) => type === 'press-held')))
+      tell({ type: 'undo' });
+    const { state, seating } = table().core;
+    // Presses stay noted: they happened.
+    const { held, offenders, ...round } = state.round;
+    expect({ ...state, round }).toEqual({
+      ...start.value.core.state,
+      round: withoutPresses(start.value.core.state.round),
+    });
+    expect(seating).toEqual(start.value.core.seating);
+    expect(held.length + offenders.length).toBeLessThanOrEqual(10);
+  });
+
+  const withoutPresses = ({ held, offenders, ...round }: { held: unknown; offenders: unknown }) => {
+    expect([held, offenders]).toEqual([[], []]);
+    return round;
+  };
+});

@@ -1,0 +1,247 @@
+import { no, ok, type Result } from '#shared/result.ts';
+import {
+  isObject,
+  level,
+  listOf,
+  matching,
+  maybe,
+  name,
+  objectOf,
+  readFields,
+  text,
+} from '../games/fields.ts';
+import {
+  SEATS,
+  type BuzzerPlan,
+  type Game,
+  type GameEvent,
+  type Moment,
+  type Seat,
+  type Summary,
+} from '../games/game.ts';
+import { tableViolation, type Violation } from '../games/violation.ts';
+import { byCommand, eventOf, HUB, HUB_FACTS, isNote, type Row } from './log.ts';
+import {
+  decideSeating,
+  evolveSeating,
+  isSeatingEvent,
+  isTouch,
+  TABLE_COMMANDS,
+  type Place,
+  type Seating,
+  type TableCommand,
+  type TableEvent,
+} from './seating.ts';
+import { undoneBy, without, type Live } from './undo.ts';
+
+/** Seats, one game and one log. Pure: the hub stores the rows and sends them on, a tablet may run ahead with the same code. */
+export interface Table<State> {
+  readonly name: string;
+  readonly game: string;
+  readonly core: Core<State>;
+  readonly rows: readonly Row[];
+  readonly live: readonly Live<Core<State>>[];
+  /** The race that is on, counted per table and never again, whatever is undone. */
+  readonly race: { readonly n: number; readonly id: string } | null;
+  readonly races: number;
+}
+
+/** What undo takes back. */
+export interface Core<State> {
+  readonly seating: Seating;
+  readonly state: State;
+}
+
+export interface Context {
+  readonly author: string;
+  readonly at: string;
+  /** The hub's clock, where a game compares presses with what people told it. */
+  readonly now?: Moment;
+}
+
+export interface Answer<State> {
+  readonly table: Table<State>;
+  /** What this command added to the log; the same again when it is sent again. */
+  readonly rows: readonly Row[];
+}
+
+export type Handled<State> = Result<Answer<State>, Violation>;
+
+const CREATE = {
+  name: maybe(name),
+  level: maybe(level),
+  seats: listOf(objectOf({ name, colour: maybe(matching(/^[\w#-]{1,20}$/)) })),
+} as const;
+
+const ENVELOPE = { id: text } as const;
+
+export function tableFor<Setup, State, Command, Event extends GameEvent, View extends Summary>(
+  game: Game<Setup, State, Command, Event, View>,
+) {
+  type T = Table<State>;
+
+  /** Row 1 holds everything the table was created with, so that the log alone brings it back. */
+  function create(raw: unknown, { author, at }: Context): Handled<State> {
+    const read = readFields({ ...CREATE, ...ENVELOPE }, raw);
+    if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
+    const { id, name = 'Quickdraw', seats } = read.value;
+    const { level, rounds, first, options } = raw as Readonly<Record<string, unknown>>;
+    const kept = { name, game: game.id, level, rounds, first, options, seats };
+    const data = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+    const row: Row = { seq: 1, type: 'table-created', at, author, command: id, data };
+    const table = begin(row);
+    return table.ok ? ok({ table: table.value, rows: [row] }) : table;
+  }
+
+  function begin(row: Row): Result<T, Violation> {
+    const { name, seats } = row.data as { name: string; seats: readonly { name: string; colour?: string }[] };
+    const setup = game.readSetup({ ...row.data, seats: SEATS.slice(0, seats.length) });
+    if (!setup.ok) return setup;
+    if (seats.length > SEATS.length) return no(tableViolation('bad-setup', { field: 'seats' }));
+    const places = SEATS.slice(0, seats.length).map((seat, at): Place => {
+      const { name = seat, colour = null } = seats[at] ?? {};
+      return { seat, name, colour, buzzer: null };
+    });
+    return ok({
+      name,
+      game: game.id,
+      core: { seating: { places, learning: null }, state: game.start(setup.value) },
+      rows: [row],
+      live: [],
+      race: null,
+      races: 0,
+    });
+  }
+
+  /** One command of a person, or one fact of the hub. */
+  function handle(table: T, raw: unknown, context: Context): Handled<State> {
+    const envelope = readFields(ENVELOPE, raw);
+    if (!envelope.ok || !isObject(raw)) return no(tableViolation('bad-command', { field: 'id' }));
+    const { id } = envelope.value;
+    const before = table.rows.filter(({ command }) => command === id);
+    if (before.length > 0) return ok({ table, rows: before });
+    if (isStale(table, raw['expect'])) return no(tableViolation('stale'));
+    const events = decide(table, raw, context);
+    if (!events.ok) return events;
+    const { author, at } = context;
+    const rows = events.value.map(({ type, ...data }, i): Row => {
+      const seq = table.rows.length + 1 + i;
+      return { seq, type, at, author, command: id, data };
+    });
+    return ok({ table: rows.length > 0 ? advance(table, rows) : table, rows });
+  }
+
+  /** Two tablets tapping the same sheriff count one. */
+  function isStale({ rows }: T, expect: unknown): boolean {
+    if (expect === undefined) return false;
+    if (typeof expect !== 'number' || expect > rows.length) return true;
+    return !rows.slice(expect).every(isNote);
+  }
+
+  function decide(
+    table: T,
+    raw: Readonly<Record<string, unknown>>,
+    context: Context,
+  ): Result<readonly GameEvent[], Violation> {
+    const { type } = raw;
+    if (typeof type === 'string' && Object.hasOwn(TABLE_COMMANDS, type)) {
+      const read = readFields(TABLE_COMMANDS[type as TableCommand['type']], raw);
+      return read.ok
+        ? decideTable(table, { type, ...read.value } as TableCommand)
+        : no(tableViolation('bad-command', { field: read.fault }));
+    }
+    const isFact = HUB_FACTS.has(type);
+    if (isFact && context.author !== HUB)
+      return no(tableViolation('unknown-command', { type: String(type) }));
+    const told = isFact ? { ...raw, touch: allTouch(table.core) } : { ...raw, at: context.now };
+    const command = game.readCommand(told, table.core.state);
+    return command.ok ? game.decide(table.core.state, command.value) : command;
+  }
+
+  const allTouch = ({ seating, state }: Core<State>): boolean => {
+    const entrants = game.buzzers(state).race?.entrants ?? [];
+    return entrants.length > 0 && entrants.every((seat) => isTouch(seating, seat));
+  };
+
+  function decideTable(table: T, command: TableCommand): Result<readonly TableEvent[], Violation> {
+    if (command.type !== 'undo') return decideSeating(table.core.seating, command);
+    const commands = undoneBy(table, apply, raceIn);
+    if (commands.length === 0) return no(tableViolation('nothing-to-undo'));
+    const { reason } = command;
+    return ok([{ type: 'undone', commands, ...(reason === undefined ? {} : { reason }) }]);
+  }
+
+  const raceIn = ({ state }: Core<State>): string | undefined => game.buzzers(state).race?.id;
+
+  function apply({ seating, state }: Core<State>, rows: readonly Row[]): Core<State> {
+    for (const row of rows) {
+      const event = eventOf(row);
+      if (isSeatingEvent(event)) seating = evolveSeating(seating, event);
+      else state = game.evolve(state, event as unknown as Event);
+    }
+    return { seating, state };
+  }
+
+  /** The table after the rows of one command, just decided or read from the log. */
+  function advance(table: T, rows: readonly Row[]): T {
+    return step({ ...table, rows: [...table.rows, ...rows], live: [...table.live] }, rows);
+  }
+
+  /** As above, with a list of live commands that may be added to. */
+  function step(table: T & { live: Live<Core<State>>[] }, rows: readonly Row[]): T {
+    const [first] = rows;
+    if (first?.type === 'undone') {
+      const left = without(table, first.data['commands'] as readonly string[], apply);
+      return raced({ ...table, ...left });
+    }
+    const { live, core } = table;
+    live.push({ id: first?.command ?? '', rows, before: core });
+    return raced({ ...table, core: apply(core, rows) });
+  }
+
+  /** A race that goes on keeps its number; one that was settled and is undone into is a new one. */
+  function raced(table: T): T {
+    const id = raceIn(table.core);
+    if (id === undefined) return table.race ? { ...table, race: null } : table;
+    if (table.race?.id === id) return table;
+    const n = table.races + 1;
+    return { ...table, race: { n, id }, races: n };
+  }
+
+  /** A table from its log: to go on later, on another machine, or years after. */
+  function replay(rows: readonly Row[]): Result<T, Violation> {
+    const [first, ...others] = rows;
+    if (first?.type !== 'table-created') return no(tableViolation('bad-setup', { field: 'rows' }));
+    const begun = begin(first);
+    if (!begun.ok) return begun;
+    let table: T = { ...begun.value, rows };
+    for (const command of byCommand(others))
+      table = step({ ...table, live: table.live as Live<Core<State>>[] }, command);
+    return ok(table);
+  }
+
+  /** What the buzzers mean now, with the race counted as the table counts. */
+  function plan({ core, race }: T): BuzzerPlan & { readonly n: number | null } {
+    return { ...game.buzzers(core.state), n: race?.n ?? null };
+  }
+
+  /** What a screen needs, beside the whole state. */
+  function view(table: T) {
+    const { rows, core } = table;
+    const { seating, state } = core;
+    const nameOf = (seat: Seat) => seating.places.find((place) => place.seat === seat)?.name ?? seat;
+    return {
+      seq: rows.length,
+      name: table.name,
+      game: table.game,
+      ...game.summary(state),
+      seats: seating.places,
+      learning: seating.learning,
+      race: table.race?.n ?? null,
+      standings: game.standings(state).map((standing) => ({ ...standing, name: nameOf(standing.seat) })),
+      state,
+    };
+  }
+
+  return { create, handle, replay, plan, view };
+}

@@ -1,0 +1,53 @@
+import { isNote, type Row } from './log.ts';
+
+/** A command that still counts, with all its events, and what the table was before it. */
+export interface Live<Core> {
+  readonly id: string;
+  readonly rows: readonly Row[];
+  readonly before: Core;
+}
+
+export interface Left<Core> {
+  readonly live: readonly Live<Core>[];
+  readonly core: Core;
+}
+
+/** What is left without these commands: everything after the first of them is applied anew. */
+export function without<Core>(
+  { live, core }: Left<Core>,
+  gone: readonly string[],
+  apply: (core: Core, rows: readonly Row[]) => Core,
+): Left<Core> {
+  const from = live.findIndex(({ id }) => gone.includes(id));
+  const first = live[from];
+  if (!first) return { live, core };
+  const left = live.slice(0, from);
+  let now = first.before;
+  for (const { id, rows } of live.slice(from)) {
+    if (gone.includes(id)) continue;
+    left.push({ id, rows, before: now });
+    now = apply(now, rows);
+  }
+  return { live: left, core: now };
+}
+
+/**
+ * The commands the next undo takes back: the newest live one. Landing in a race that is over voids that race, so a press
+ * that opened it goes as well; one that a fourth sheriff opened is simply armed anew.
+ */
+export function undoneBy<Core>(
+  now: Left<Core>,
+  apply: (core: Core, rows: readonly Row[]) => Core,
+  raceIn: (core: Core) => string | undefined,
+): readonly string[] {
+  const newest = now.live.findLast(({ rows }) => !rows.every(isNote));
+  if (!newest) return [];
+  const { live, core } = without(now, [newest.id], apply);
+  const race = raceIn(core);
+  if (race === undefined || race === raceIn(now.core)) return [newest.id];
+  const opener = live.findLast(
+    ({ rows }, at) =>
+      rows.some(({ type }) => type === 'race-opened') && raceIn(live[at + 1]?.before ?? core) === race,
+  );
+  return opener ? [newest.id, opener.id] : [newest.id];
+}
