@@ -50,6 +50,7 @@ const STEPS: readonly Step[] = [
       }),
     },
   },
+  { name: 'Every rule has a test', command: ['node', 'scripts/rules-tested.ts'] },
   {
     name: 'Browser tests',
     command: ['playwright', 'test'],

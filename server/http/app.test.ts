@@ -27,6 +27,11 @@ describe('the hub over HTTP', () => {
       '/api/join',
       '/api/me',
       '/api/openapi.json',
+      '/api/rules/wright/discard',
+      '/api/rules/wright/duel',
+      '/api/rules/wright/miss-targets',
+      '/api/rules/wright/round',
+      '/api/rules/wright/split',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { healthRoutes } from './health.ts';
 import { joinRoutes } from './join.ts';
 import { pageRoutes } from './page.ts';
 import type { App, Parts } from './parts.ts';
+import { rulesRoutes } from './rules.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
@@ -42,6 +43,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   healthRoutes(app, parts);
   joinRoutes(app, parts);
   boardRoutes(app, parts);
+  rulesRoutes(app);
   app.get('/api/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
   return app;
 }

@@ -5,6 +5,12 @@ import { Type } from 'typebox';
 /** Errors are `{ code, message }`, never a stack. Codes are stable; messages are for people. */
 export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
 
+/** The rules say no: the number of the rule, and whatever the code needs to be understood. */
+export const RuleError = Type.Object(
+  { ...ErrorBody.properties, rule: Type.Union([Type.String(), Type.Null()]) },
+  { additionalProperties: true },
+);
+
 /** What any guarded route may answer instead. */
 export const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody };
 

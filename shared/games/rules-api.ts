@@ -1,0 +1,35 @@
+import type { Static, TSchema } from 'typebox';
+import type { Result } from '#shared/result.ts';
+import type { Violation, Words } from './violation.ts';
+
+/** What a game answers to anyone who asks about its rules: stateless, open to all. */
+export interface RulesApi {
+  readonly game: string;
+  /** For the codes its violations carry. */
+  readonly words: Words<string>;
+  readonly questions: readonly Question[];
+}
+
+export interface Question {
+  readonly name: string;
+  readonly summary: string;
+  readonly body: TSchema;
+  readonly answer: TSchema;
+  /** The body has passed its schema. */
+  readonly ask: (body: never) => Result<unknown, Violation | Malformed>;
+}
+
+/** A body whose parts do not fit each other. */
+export interface Malformed {
+  readonly malformed: string;
+}
+
+export const malformed = (why: string): Malformed => ({ malformed: why });
+
+export const question = <Body extends TSchema, Answer extends TSchema>(
+  name: string,
+  summary: string,
+  body: Body,
+  answer: Answer,
+  ask: (body: Static<Body>) => Result<Static<Answer>, Violation | Malformed>,
+): Question => ({ name, summary, body, answer, ask });
