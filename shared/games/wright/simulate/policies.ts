@@ -44,11 +44,19 @@ export const randomPolicy: Policy = {
   },
 };
 
+const KEPT_IN_HAND = 1;
+
 /** Collects one value and jokers in the revolver, throws the largest discard, and shoots when it pays. */
 export const simplePolicy: Policy = {
   load: ({ own }) => {
     const [, value] = strengthOf([...own.revolver, ...own.hand]);
-    return own.hand.filter((card) => card === 'joker' || (value > 0 && valueOf(card) === value));
+    // A miss pays while somebody else is likely to hold the highest card.
+    const wanted = (card: Card) =>
+      card === 'joker' || (card === 'miss' ? value < 6 : valueOf(card) === value);
+    if (value === 0) return [];
+    // Who loads everything can only pass (W104).
+    const most = Math.max(0, own.hand.length - KEPT_IN_HAND);
+    return own.hand.filter((card) => isLoadable(card) && wanted(card)).slice(0, most);
   },
   act: (sight, random) => {
     const [count] = strengthOf(sight.own.revolver);
