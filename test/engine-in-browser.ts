@@ -6,7 +6,5 @@ export { isPassingOn, lootOf, sheriffChances } from '#shared/games/wright/match/
 export { standings, winners } from '#shared/games/wright/match/standings.ts';
 export { nextMiss } from '#shared/games/wright/match/decide/split.ts';
 export { discardFault, formsOf, legalDiscards } from '#shared/games/wright/rules/discard.ts';
-export { duelResult } from '#shared/games/wright/rules/duel-result.ts';
-export { roundResult } from '#shared/games/wright/rules/round-result.ts';
 export { splitStory } from '#shared/games/wright/rules/split.ts';
 export { strengthOf } from '#shared/games/wright/rules/strength.ts';

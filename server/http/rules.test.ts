@@ -133,11 +133,33 @@ describe('the rules over HTTP, open to strangers', () => {
     [{ ...round, revolvers: { Stranger: ['2'] } }],
     [{ ...round, options: { missTie: 'perhaps' } }],
     [{ ...round, options: { noSuchRule: true } }],
+    [{ ...round, revolvers: { Jessie: '7' } }],
+    [{ ...round, seats: ['a\nb', 'b', 'c'], order: ['a\nb', 'b', 'c'], revolvers: { 'a\nb': ['7'] } }],
     [[]],
     ['nonsense'],
   ])('call %j malformed', async ([body]) => {
     const ask = await asking('round');
     expect(await ask(body)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+  });
+
+  it('know any name that fits on one line, and any number of cards', async () => {
+    const ask = await asking('round');
+    const seats = ['1', 'constructor', 'Джесси «Ковбой»'];
+    const { body } = await ask({
+      seats,
+      order: seats,
+      revolvers: { constructor: ['7'] },
+      loot: 3,
+      choices: [],
+    });
+    expect(body).toMatchObject({
+      ranking: ['constructor', '1'],
+      points: { '1': 1, constructor: 2, [seats[2] ?? '']: 0 },
+    });
+    const many = { ...round, revolvers: { Jessie: Array<string>(101).fill('7') } };
+    expect(await ask(many)).toMatchObject({ status: 422, body: { code: 'impossible-count' } });
+    const choices = Array<null>(30).fill(null);
+    expect(await ask({ ...round, choices })).toMatchObject({ status: 422, body: { needed: 0 } });
   });
 
   it('take every house rule at every value', async () => {

@@ -8,12 +8,12 @@ const GAMES: readonly RulesApi[] = [wrightApi];
 
 /** The rules for anyone who asks: no table, no token, no limit. */
 export function rulesRoutes(app: App): void {
-  for (const { game, words, questions } of GAMES) {
+  for (const { game, wordsFor, questions } of GAMES) {
     const inWords = ({ code, rule, params }: Violation) => ({
       ...params,
       code,
       rule,
-      message: fill(words[code]?.[0] ?? code, params),
+      message: fill(wordsFor(code)?.[0] ?? code, params),
     });
     for (const { name, summary, body, answer, ask } of questions)
       app.post(

@@ -30,7 +30,7 @@ export const maybe = <V>({ read }: Field<V>): Field<V> & { readonly optional: tr
 });
 
 /** Longer names and reasons than this are nobody's. */
-const LONGEST_TEXT = 200;
+const LONGEST_TEXT = 1_000;
 const LONGEST_NAME = 40;
 /** More cards than any box holds. */
 const LONGEST_LIST = 100;
@@ -105,7 +105,8 @@ export function readFields<F extends Fields>(fields: F, raw: unknown): Result<Re
   const found: Record<string, unknown> = {};
   for (const [name, { read, optional }] of Object.entries(fields)) {
     const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (given === undefined && optional) continue;
+    // An empty box on a screen is nothing said.
+    if (optional && (given === undefined || given === null || given === '')) continue;
     const value = read(given);
     if (value === undefined) return no(name);
     found[name] = value;

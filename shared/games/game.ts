@@ -33,7 +33,9 @@ export type HubFact =
       readonly touch?: boolean;
     }
   | { readonly type: 'race-void'; readonly reason: string }
-  | { readonly type: 'pressed'; readonly seat: Seat; readonly at?: Moment };
+  | { readonly type: 'pressed'; readonly seat: Seat; readonly at?: Moment }
+  /** The hub was started anew: its clock counts from another moment, and no earlier one compares with it. */
+  | { readonly type: 'clock-restarted' };
 
 export type Lamp = 'off' | 'on' | 'blink' | 'pulse' | 'chase';
 
@@ -83,6 +85,8 @@ export interface Game<Setup, State, Command, Event extends GameEvent, View exten
   readonly readCommand: (raw: unknown, state: State) => Result<Command, Violation>;
   readonly start: (setup: Setup) => State;
   readonly decide: (state: State, command: Command) => Result<readonly Event[], Violation>;
+  /** False for an event of a later version. */
+  readonly knows: (eventType: string) => boolean;
   /** Total: takes any event in any state, because an undo may leave one without what led to it. */
   readonly evolve: (state: State, event: Event) => State;
   readonly buzzers: (state: State) => BuzzerPlan;

@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
 import type { Result } from '#shared/result.ts';
-import type { Violation, Words } from './violation.ts';
+import type { Violation } from './violation.ts';
 
 /** What a game answers to anyone who asks about its rules: stateless, open to all. */
 export interface RulesApi {
   readonly game: string;
-  /** For the codes its violations carry. */
-  readonly words: Words<string>;
+  /** English and Russian for the codes its violations carry. */
+  readonly wordsFor: (code: string) => readonly [en: string, ru: string] | undefined;
   readonly questions: readonly Question[];
 }
 

@@ -40,6 +40,10 @@ export const TABLE_WORDS = {
     'The table has moved on; look again before you repeat this.',
     'За столом уже что-то изменилось; посмотрите и повторите, если нужно.',
   ],
+  'unreadable-log': [
+    'This log cannot be read from row {seq} on. Was it written by a later version?',
+    'Этот журнал не читается начиная со строки {seq}. Не записан ли он более новой версией?',
+  ],
   'nothing-to-undo': ['There is nothing left to undo.', 'Отменять больше нечего.'],
 } as const satisfies Words<string>;
 

@@ -36,4 +36,7 @@ export function byCommand(rows: readonly Row[]): readonly (readonly Row[])[] {
 }
 
 /** Presses that were only noted move nothing: no tap is stale because of them, and no undo stops at them. */
-export const isNote = ({ type }: Row): boolean => type === 'press-held';
+export const isNote = ({ type }: Row): boolean => type === 'press-held' || type === NOTHING_CHANGED;
+
+/** A command that changed nothing leaves a row all the same: sent again, it must not do anything then either. */
+export const NOTHING_CHANGED = 'nothing-changed';

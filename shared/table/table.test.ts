@@ -6,7 +6,7 @@ import { anyOptions } from '#test/wright/arbitrary.ts';
 import { evening, NAMES, type Evening } from '#test/wright/evening.ts';
 import { mischief } from '#test/wright/mischief.ts';
 import { SHERIFF, settled } from '#test/wright/scene.ts';
-import type { Row } from './log.ts';
+import { isNote, type Row } from './log.ts';
 import { TABLES } from './tables.ts';
 
 const context = { author: 'referee', at: '2026-01-01T20:00:00Z' };
@@ -82,6 +82,28 @@ describe('commands at a table', () => {
     expect(refuse({ ...SHERIFF, expect: 1 })).toMatchObject({ code: 'stale', rule: null });
     expect(refuse({ ...SHERIFF, expect: 99 })).toMatchObject({ code: 'stale' });
     expect(view().sheriffs).toBe(1);
+  });
+
+  it('that changed nothing do not change anything later either', () => {
+    const { tell, view } = evening();
+    const same = { type: 'set-level', level: 'light', id: 'same' };
+    expect(tell(same)).toMatchObject([{ type: 'nothing-changed' }]);
+    tell({ type: 'set-level', level: 'full' });
+    tell(same);
+    expect(view().level).toBe('full');
+  });
+
+  it('about a race that is no longer on come too late', () => {
+    const { tell, refuse, view } = evening();
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell({ type: 'void-race', reason: 'false start' });
+    expect(refuse({ ...settled('1', '2', '3'), race: 1 }).code).toBe('stale');
+    tell({ ...settled('1', '2', '3'), race: 2 });
+    expect(view().phase).toBe('reveal');
+  });
+
+  it('that expect something unreadable are refused', () => {
+    expect(evening().refuse({ ...SHERIFF, expect: 'now' })).toMatchObject({ code: 'bad-command' });
   });
 
   it('do not go stale because somebody touched a buzzer', () => {
@@ -209,7 +231,39 @@ describe('undo', () => {
     tell(settled('1', '2', '3'));
     tell({ type: 'undo' });
     expect(view()).toMatchObject({ phase: 'racing', race: 2, sheriffs: 4 });
-    expect(TABLES.wright.plan(table())).toMatchObject({ n: 2, race: { entrants: ['1', '2', '3'] } });
+    expect(TABLES.wright.plan(table())).toMatchObject({ race: { id: '2', entrants: ['1', '2', '3'] } });
+  });
+
+  it('into a race does not let its old presses count again', () => {
+    const { tell, table } = evening({ level: 'full' });
+    for (let i = 0; i < 3; i++) tell(SHERIFF);
+    tell({ type: 'discard', count: 2 });
+    tell({ type: 'pressed', seat: '2', at: 100 });
+    tell({ type: 'refill', sheriffs: 1 }, { now: 200 });
+    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '1', since: 100 });
+    tell(settled('2', '1'));
+    tell({ type: 'undo' });
+    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '2', since: null });
+  });
+
+  it('takes presses of a later deal with it, for they explain nothing in an earlier one', () => {
+    const { tell, view, table } = evening({ options: { falsePress: 'last' } });
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell(settled('1', '2', '3'));
+    tell({ type: 'give-ranking', ranking: ['1', '2'] });
+    tell({ type: 'count-pile', loot: 9 });
+    tell({ type: 'next-round' });
+    tell({ type: 'pressed', seat: '1', at: 5 });
+    expect(table().core.state.round.held).toHaveLength(1);
+    for (let i = 0; i < 6; i++) tell({ type: 'undo' });
+    expect(view()).toMatchObject({ round: 1, sheriffs: 2, question: null });
+    expect(table().core.state.round.held).toEqual([]);
+  });
+
+  it('takes an empty reason for none', () => {
+    const { tell } = evening();
+    tell(SHERIFF);
+    expect(tell({ type: 'undo', reason: '' })[0]?.data).toEqual({ commands: ['c1'] });
   });
 
   it('of something else leaves a running race alone', () => {
@@ -229,6 +283,54 @@ describe('undo', () => {
       expect(view().race).toBe(n);
       tell({ type: 'undo' });
     }
+  });
+});
+
+describe('continuing later', () => {
+  it('goes on from the stored log, whatever the hub’s clock says now', () => {
+    const { tell, rows } = evening({ seats: seated(2), options: { preReveal: 'foul' } });
+    for (let i = 0; i < 2; i++) tell(SHERIFF);
+    tell({ type: 'declare-duel', by: '1' }, { now: 9_000_000_000 });
+    tell({ type: 'reveal-signal' }, { now: 9_100_000_000 });
+    const stored = TABLES.wright.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
+    if (!stored.ok) throw new Error(stored.fault.code);
+    const hub = { author: 'hub', at: '2026-01-02T20:00:00Z' };
+    const restarted = TABLES.wright.handle(stored.value, { id: 'r', type: 'clock-restarted' }, hub);
+    if (!restarted.ok) throw new Error(restarted.fault.code);
+    const verdict = { groups: [['1']], last: '2', missing: ['2'], status: 'final' };
+    const honest = TABLES.wright.handle(
+      restarted.value.table,
+      { id: 's', type: 'race-settled', verdict, at: 5_000_000 },
+      hub,
+    );
+    // A hand long after the signal, though its moment on the new clock is smaller.
+    expect(honest.ok && honest.value.table.core.state.round.duel?.hands).toMatchObject({
+      groups: [['1'], ['2']],
+    });
+  });
+
+  it.for([
+    [
+      'an event of a later version',
+      (rows: Row[]) => rows.map((row) => (row.seq === 2 ? { ...row, type: 'x' } : row)),
+      2,
+    ],
+    ['a missing row', (rows: Row[]) => rows.filter(({ seq }) => seq !== 2), 2],
+    ['no beginning', (rows: Row[]) => rows.slice(1), 1],
+    ['nothing at all', () => [], 0],
+  ] as const)('says where a log with %s cannot be read', ([, damage, seq]) => {
+    const { tell, rows } = evening();
+    for (let i = 0; i < 3; i++) tell(SHERIFF);
+    expect(TABLES.wright.replay(damage([...rows()]))).toMatchObject({
+      fault: { code: 'unreadable-log', params: { seq } },
+    });
+  });
+
+  it('says what is wrong with the row that created it', () => {
+    const [first] = evening().rows();
+    expect(first && TABLES.wright.replay([{ ...first, data: {} }])).toMatchObject({
+      fault: { code: 'bad-setup', params: { field: 'seats' } },
+    });
   });
 });
 
@@ -282,8 +384,7 @@ describe('any evening, however silly', () => {
     const [first] = rows();
     const start = first && TABLES.wright.replay([first]);
     if (!start?.ok) throw new Error('a table begins with the row that created it');
-    while (table().live.some((command) => !command.rows.every(({ type }) => type === 'press-held')))
-      tell({ type: 'undo' });
+    while (table().live.some((command) => !command.rows.every(isNote))) tell({ type: 'undo' });
     const { state, seating } = table().core;
     // Presses stay noted: they happened.
     const { held, offenders, ...round } = state.round;

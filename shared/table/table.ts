@@ -20,7 +20,7 @@ import {
   type Summary,
 } from '../games/game.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
-import { byCommand, eventOf, HUB, HUB_FACTS, isNote, type Row } from './log.ts';
+import { byCommand, eventOf, HUB, HUB_FACTS, isNote, NOTHING_CHANGED, type Row } from './log.ts';
 import {
   decideSeating,
   evolveSeating,
@@ -42,8 +42,16 @@ export interface Table<State> {
   readonly rows: readonly Row[];
   readonly live: readonly Live<Core<State>>[];
   /** The race that is on, counted per table and never again, whatever is undone. */
-  readonly race: { readonly n: number; readonly id: string } | null;
+  readonly race: RunningRace | null;
   readonly races: number;
+}
+
+export interface RunningRace {
+  readonly n: number;
+  /** The game's own name for it. */
+  readonly id: string;
+  /** Undone into: the presses of the race that was over, from this moment on, count no more. */
+  readonly notSince: Moment | null;
 }
 
 /** What undo takes back. */
@@ -70,7 +78,7 @@ export type Handled<State> = Result<Answer<State>, Violation>;
 const CREATE = {
   name: maybe(name),
   level: maybe(level),
-  seats: listOf(objectOf({ name, colour: maybe(matching(/^[\w#-]{1,20}$/)) })),
+  seats: listOf(objectOf({ name, colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)) })),
 } as const;
 
 const ENVELOPE = { id: text } as const;
@@ -94,7 +102,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   }
 
   function begin(row: Row): Result<T, Violation> {
-    const { name, seats } = row.data as { name: string; seats: readonly { name: string; colour?: string }[] };
+    const read = readFields(CREATE, row.data);
+    if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
+    const { name = 'Quickdraw', seats } = read.value;
     const setup = game.readSetup({ ...row.data, seats: SEATS.slice(0, seats.length) });
     if (!setup.ok) return setup;
     if (seats.length > SEATS.length) return no(tableViolation('bad-setup', { field: 'seats' }));
@@ -120,23 +130,25 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     const { id } = envelope.value;
     const before = table.rows.filter(({ command }) => command === id);
     if (before.length > 0) return ok({ table, rows: before });
-    if (isStale(table, raw['expect'])) return no(tableViolation('stale'));
+    const { expect, race } = raw;
+    if (expect !== undefined && typeof expect !== 'number')
+      return no(tableViolation('bad-command', { field: 'expect' }));
+    const isLate = race !== undefined && HUB_FACTS.has(raw['type']) && race !== table.race?.n;
+    if (isStale(table, expect) || isLate) return no(tableViolation('stale'));
     const events = decide(table, raw, context);
     if (!events.ok) return events;
     const { author, at } = context;
-    const rows = events.value.map(({ type, ...data }, i): Row => {
+    const told = events.value.length > 0 ? events.value : [{ type: NOTHING_CHANGED }];
+    const rows = told.map(({ type, ...data }, i): Row => {
       const seq = table.rows.length + 1 + i;
       return { seq, type, at, author, command: id, data };
     });
-    return ok({ table: rows.length > 0 ? advance(table, rows) : table, rows });
+    return ok({ table: advance(table, rows), rows });
   }
 
   /** Two tablets tapping the same sheriff count one. */
-  function isStale({ rows }: T, expect: unknown): boolean {
-    if (expect === undefined) return false;
-    if (typeof expect !== 'number' || expect > rows.length) return true;
-    return !rows.slice(expect).every(isNote);
-  }
+  const isStale = ({ rows }: T, expect: number | undefined): boolean =>
+    expect !== undefined && (expect > rows.length || !rows.slice(expect).every(isNote));
 
   function decide(
     table: T,
@@ -177,7 +189,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     for (const row of rows) {
       const event = eventOf(row);
       if (isSeatingEvent(event)) seating = evolveSeating(seating, event);
-      else state = game.evolve(state, event as unknown as Event);
+      else if (game.knows(row.type)) state = game.evolve(state, event as unknown as Event);
     }
     return { seating, state };
   }
@@ -192,7 +204,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     const [first] = rows;
     if (first?.type === 'undone') {
       const left = without(table, first.data['commands'] as readonly string[], apply);
-      return raced({ ...table, ...left });
+      return raced({ ...table, ...left }, true);
     }
     const { live, core } = table;
     live.push({ id: first?.command ?? '', rows, before: core });
@@ -200,18 +212,19 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   }
 
   /** A race that goes on keeps its number; one that was settled and is undone into is a new one. */
-  function raced(table: T): T {
-    const id = raceIn(table.core);
-    if (id === undefined) return table.race ? { ...table, race: null } : table;
-    if (table.race?.id === id) return table;
+  function raced(table: T, isUndo = false): T {
+    const race = game.buzzers(table.core.state).race;
+    if (!race) return table.race ? { ...table, race: null } : table;
+    if (table.race?.id === race.id) return table;
     const n = table.races + 1;
-    return { ...table, race: { n, id }, races: n };
+    return { ...table, race: { n, id: race.id, notSince: isUndo ? race.since : null }, races: n };
   }
 
   /** A table from its log: to go on later, on another machine, or years after. */
   function replay(rows: readonly Row[]): Result<T, Violation> {
     const [first, ...others] = rows;
-    if (first?.type !== 'table-created') return no(tableViolation('bad-setup', { field: 'rows' }));
+    const foreign = rows.findIndex(({ seq, type }, at) => seq !== at + 1 || !isKnown(type, at));
+    if (!first || foreign >= 0) return no(tableViolation('unreadable-log', { seq: foreign + 1 }));
     const begun = begin(first);
     if (!begun.ok) return begun;
     let table: T = { ...begun.value, rows };
@@ -220,9 +233,17 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     return ok(table);
   }
 
-  /** What the buzzers mean now, with the race counted as the table counts. */
-  function plan({ core, race }: T): BuzzerPlan & { readonly n: number | null } {
-    return { ...game.buzzers(core.state), n: race?.n ?? null };
+  const isKnown = (type: string, at: number): boolean =>
+    at === 0
+      ? type === 'table-created'
+      : type === 'undone' || type === NOTHING_CHANGED || isSeatingEvent({ type }) || game.knows(type);
+
+  /** What the buzzers mean now, with the race named as the table counts it. */
+  function plan({ core, race }: T): BuzzerPlan {
+    const plan = game.buzzers(core.state);
+    if (!plan.race || !race) return plan;
+    const since = plan.race.since === race.notSince ? null : plan.race.since;
+    return { ...plan, race: { ...plan.race, id: String(race.n), since } };
   }
 
   /** What a screen needs, beside the whole state. */

@@ -39,7 +39,7 @@ const engine: Bench = {
       whole.push(ours.items);
       plays.push(perSecond(games, replayChess).steps);
     }
-    const replays = matches.map(({ log }) => timed(() => TABLES.wright.replay(log))).sort((a, b) => a - b);
+    const replays = matches.map(({ log }) => quickest(() => TABLES.wright.replay(log))).sort((a, b) => a - b);
     const stepsPerS = Math.round(median(steps));
     const playsPerS = Math.round(median(plays));
     return Promise.resolve({
@@ -138,10 +138,14 @@ function perSecond<Item>(
   return { steps: steps / seconds, items: done / seconds };
 }
 
-function timed(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
+/** Of a few tries, so that one interruption by the machine is not taken for the engine. */
+function quickest(work: () => unknown): number {
+  const tries = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return Math.min(...tries);
 }
 
 const inMs = (ms: number | undefined): number => Math.round((ms ?? NaN) * 1_000) / 1_000;

@@ -1,4 +1,4 @@
-import { violationsOf } from '../violation.ts';
+import { TABLE_WORDS, violationsOf, type Words } from '../violation.ts';
 
 /** Everything the rules of this game say no to, each with the rule it comes from. Codes are stable. */
 export const WRIGHT_CODES = {
@@ -62,6 +62,7 @@ export const WRIGHT_CODES = {
   // Two players.
   'two-players-only': 'W81',
   'no-duel': 'W82',
+  'duel-not-declared': 'W82',
   'signal-given': 'W83',
   'before-the-signal': 'WA42',
   'duel-is-compared': 'W83',
@@ -101,6 +102,7 @@ const OVERRIDABLE: ReadonlySet<WrightCode> = new Set([
   'deck-exhausted',
   'hands-not-empty',
   'too-few-sheriffs',
+  'duel-not-declared',
   'revolver-too-big',
   'reveal-miscount',
   'pile-differs',
@@ -111,7 +113,7 @@ const OVERRIDABLE: ReadonlySet<WrightCode> = new Set([
 export const wrightViolation = violationsOf(WRIGHT_CODES, OVERRIDABLE);
 
 /** The words for people, English and Russian; `{name}` stands for the parameter of that name. */
-export const WRIGHT_WORDS: Readonly<Record<WrightCode, readonly [en: string, ru: string]>> = {
+export const WRIGHT_WORDS: Words<WrightCode> = {
   // Cards and rules questions.
   'unknown-card': ['There is no card “{card}”.', 'Карты «{card}» нет.'],
   'impossible-count': ['The box holds only {box} of “{card}”.', 'В коробке только {box} шт. «{card}».'],
@@ -157,7 +159,7 @@ export const WRIGHT_WORDS: Readonly<Record<WrightCode, readonly [en: string, ru:
     'The tablet follows every turn: tell it the two cards instead.',
     'Планшет следит за каждым ходом: укажите обе карты.',
   ],
-  'not-playing': ['Not now.', 'Сейчас нельзя.'],
+  'not-playing': ['That does not fit this moment of the round.', 'Для этого сейчас не тот момент раунда.'],
   'action-taken': ['The action of this turn is already taken.', 'Действие этого хода уже сделано.'],
   'turn-used': ['This turn has had its one action.', 'Единственное действие этого хода уже сделано.'],
   'turn-started': ['This turn has already begun.', 'Этот ход уже начался.'],
@@ -253,6 +255,10 @@ export const WRIGHT_WORDS: Readonly<Record<WrightCode, readonly [en: string, ru:
     'Two players race only in a duel or at the fourth sheriff.',
     'Вдвоём руку кладут только в дуэли или при четвёртом шерифе.',
   ],
+  'duel-not-declared': [
+    'Two players race only in a duel or at the fourth sheriff. Was this one of them?',
+    'Вдвоём руку кладут только в дуэли или при четвёртом шерифе. Это был такой случай?',
+  ],
   'signal-given': ['The signal was already given.', 'Сигнал уже был.'],
   'before-the-signal': ['Too early: wait for the signal.', 'Рано: дождитесь сигнала.'],
   'duel-is-compared': ['The cards of this duel are already compared.', 'Карты этой дуэли уже сравнили.'],
@@ -309,3 +315,7 @@ export const WRIGHT_WORDS: Readonly<Record<WrightCode, readonly [en: string, ru:
   'match-is-over': ['The match is over.', 'Партия окончена.'],
   'level-between-rounds': ['That can be changed only between rounds.', 'Это меняют только между раундами.'],
 };
+
+/** The words for any code a table of this game can answer with. */
+export const wordsFor = (code: string): readonly [en: string, ru: string] | undefined =>
+  (WRIGHT_WORDS as Words<string>)[code] ?? (TABLE_WORDS as Words<string>)[code];

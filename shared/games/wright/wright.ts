@@ -7,15 +7,17 @@ import {
   seats as seatsField,
   seat as seatField,
 } from '../fields.ts';
-import { SEATS, type Game, type Summary } from '../game.ts';
+import { SEATS, type Game, type Seat, type Summary } from '../game.ts';
 import { tableViolation, type Violation } from '../violation.ts';
 import { buzzers } from './match/buzzers.ts';
 import { readCommand, type Command } from './match/commands.ts';
 import { decide } from './match/decide/decide.ts';
+import { tieOf } from './match/decide/race.ts';
+import { nextMiss } from './match/decide/split.ts';
 import type { Event } from './match/events.ts';
-import { evolve } from './match/evolve/evolve.ts';
+import { evolve, knows } from './match/evolve/evolve.ts';
 import { question } from './match/held.ts';
-import { lootOf } from './match/pile.ts';
+import { isPassingOn, lootOf, sheriffChances } from './match/pile.ts';
 import { standings, winners } from './match/standings.ts';
 import { startMatch, type Setup, type State } from './match/state.ts';
 import { readOptions } from './rules/options.ts';
@@ -48,7 +50,14 @@ export interface WrightSummary extends Summary {
   readonly pile: number | null;
   /** What the screen has to ask about hands already down. */
   readonly question: ReturnType<typeof question>;
-  readonly winners: readonly string[];
+  /** A dead heat that has to be parted before anything goes on. */
+  readonly tie: ReturnType<typeof tieOf>;
+  /** Whose miss is next, and whom it may hit. */
+  readonly miss: ReturnType<typeof nextMiss>;
+  /** Full level: how likely a sheriff is, and whether everybody only passes. */
+  readonly chances: ReturnType<typeof sheriffChances>;
+  readonly passing: boolean;
+  readonly winners: readonly Seat[];
 }
 
 const summary = (state: State): WrightSummary => {
@@ -61,6 +70,10 @@ const summary = (state: State): WrightSummary => {
     sheriffs: state.round.sheriffs,
     pile: lootOf(state.round),
     question: question(state),
+    tie: tieOf(state),
+    miss: nextMiss(state),
+    chances: sheriffChances(state),
+    passing: isPassingOn(state),
     winners: finished ? winners(state) : [],
   };
 };
@@ -73,6 +86,7 @@ export const wright = {
   start: startMatch,
   decide,
   evolve,
+  knows,
   buzzers,
   standings,
   summary,

@@ -9,7 +9,7 @@ import { missTargets } from '../rules/misses.ts';
 import { DEFAULTS, readOptions, type Options } from '../rules/options.ts';
 import { roundResult } from '../rules/round-result.ts';
 import { split, splitStory } from '../rules/split.ts';
-import { WRIGHT_WORDS, wrightViolation, type WrightCode } from '../violations.ts';
+import { wordsFor, wrightViolation } from '../violations.ts';
 import * as schema from './schemas.ts';
 
 type Answer<S extends Parameters<typeof question>[2]> = Result<Static<S>, Violation | Malformed>;
@@ -26,7 +26,7 @@ function discard({
   return ok({
     legal: false,
     forms,
-    why: { code, rule, message: fill(WRIGHT_WORDS[code as WrightCode][0], params) },
+    why: { code, rule, message: fill(wordsFor(code)?.[0] ?? code, params) },
   });
 }
 
@@ -102,9 +102,7 @@ function duel(body: Static<typeof schema.DuelQuestion>): Answer<typeof schema.Du
 }
 
 const byName = (strengths: ReadonlyMap<string, readonly [number, number]>) =>
-  Object.fromEntries(
-    [...strengths].map(([player, [count, value]]) => [player, [count, value] as [number, number]]),
-  );
+  Object.fromEntries([...strengths].map(([player, [count, value]]) => [player, [count, value]]));
 
 function cardsIn(names: readonly string[]): Result<readonly Card[], Violation> {
   const unknown = names.find((name) => !isCard(name));
@@ -131,7 +129,7 @@ function optionsIn(given: Readonly<Record<string, unknown>> = {}): Options {
 
 export const wrightApi: RulesApi = {
   game: 'wright',
-  words: WRIGHT_WORDS,
+  wordsFor,
   questions: [
     question(
       'discard',

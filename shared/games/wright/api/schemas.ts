@@ -1,16 +1,19 @@
-import { Type } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { AMOUNTS, CHOICES } from '../rules/options.ts';
 
 /** What the rules routes of «Банда братьев Райт» ask and answer. Names of players and cards are free text here: the rules check them. */
 
-const Player = Type.String({ minLength: 1, maxLength: 100 });
-const Cards = Type.Array(Type.String({ maxLength: 40 }), {
-  maxItems: 100,
+// No control characters or line breaks: a name is one line on a sheet.
+const Player = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]{1,100}$' });
+const byPlayer = <S extends TSchema>(value: S, description: string) =>
+  Type.Unsafe<Record<string, Static<S>>>(Type.Object({}, { additionalProperties: value, description }));
+const Cards = Type.Array(Type.String(), {
+  maxItems: 1_000,
   description: '"1"…"7", joker, miss, swap, helper, indians',
 });
-const Revolvers = Type.Record(Type.String(), Cards);
+const Revolvers = byPlayer(Cards, 'the cards of each; nobody has to have any');
 const Choices = Type.Array(Type.Union([Player, Type.Null()]), {
-  maxItems: 20,
+  maxItems: 1_000,
   description: 'one target a miss, in firing order; null: none',
 });
 const Loot = Type.Integer({ minimum: 0 });
@@ -34,10 +37,11 @@ const Options = Type.Object(
   { additionalProperties: false, description: 'house rules' },
 );
 
-const Strengths = Type.Record(Type.String(), Type.Tuple([Type.Integer(), Type.Integer()]), {
-  description: 'cards in the best group, and their value',
-});
-const Points = Type.Record(Type.String(), Type.Integer());
+const Strengths = byPlayer(
+  Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
+  'how many cards in the best group, and their value',
+);
+const Points = byPlayer(Type.Integer(), 'everybody, the excluded player with 0');
 const Cancelled = Type.Array(Type.Object({ by: Player, target: Player, value: Type.Integer() }));
 
 export const DiscardQuestion = Type.Object({ cards: Cards });
@@ -121,7 +125,7 @@ export const DuelQuestion = Type.Object({
   first: Type.Union([Player], { description: 'whose hand counts as first on the pile' }),
   bonusTo: Type.Union([Player, Type.Null()]),
   revolvers: Revolvers,
-  bonus: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 3 }),
+  bonus: Type.Array(Type.String(), { maxItems: 3 }),
   loot: Loot,
   choices: Choices,
   options: Type.Optional(Options),

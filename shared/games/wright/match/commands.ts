@@ -71,6 +71,7 @@ const COMMANDS = {
   },
   'race-void': { reason: text },
   pressed: { seat },
+  'clock-restarted': {},
 } as const;
 
 const WITH_ANY = { confirm: maybe(flag), at: maybe(moment) } as const;

@@ -55,7 +55,7 @@ describe('declaring a duel', () => {
     const table = two(level);
     table.tell(...sheriffs(2));
     expect(table.refuse({ type: 'race-opened', by: '1' }).code).toBe('no-duel');
-    expect(table.refuse({ type: 'give-order', first: '1' }).code).toBe('no-duel');
+    expect(table.refuse({ type: 'give-order', first: '1' }).code).toBe('duel-not-declared');
     expect(table.tell(DUEL).stage.phase).toBe('duel');
     const three = scene({ level });
     three.tell(...sheriffs(2));

@@ -15,8 +15,10 @@ export type Event =
   | E<'refilled', { draws: readonly number[]; sheriffs: number; at: Moment | null }>
   | E<'sheriff-added', { at: Moment | null; drawn: number }>
   | E<'deadlocked', { outcome: 'race' | 'redeal' | 'flip'; flipped: number }>
-  | E<'press-held', { seat: Seat; at: Moment | null }>
+  /** `round`: an undo may leave the press and take away the round it was in. */
+  | E<'press-held', { seat: Seat; at: Moment | null; round: number }>
   | E<'presses-judged', { as: 'shootout' | 'fourth-sheriff' | 'mistake' }>
+  | E<'clock-restarted', object>
   | E<'race-opened', { by: Seat; at: Moment | null }>
   | E<'hands-settled', Landed>
   | E<'rerace-opened', { seats: readonly Seat[] }>

@@ -29,3 +29,18 @@ export function orderOf(groups: Groups): readonly Seat[] {
   for (const group of groups) order.push(...group);
   return order;
 }
+
+/** By seat as JSON has it, and as the rules functions have it; both ways by hand, because the library's way is slow. */
+export type BySeat<Value> = Readonly<Partial<Record<Seat, Value>>>;
+
+export function mapOf<Value>(record: BySeat<Value>): ReadonlyMap<Seat, Value> {
+  const map = new Map<Seat, Value>();
+  for (const seat in record) map.set(seat as Seat, record[seat as Seat] as Value);
+  return map;
+}
+
+export function recordOf<Value>(map: ReadonlyMap<Seat, Value>): BySeat<Value> {
+  const record: Partial<Record<Seat, Value>> = {};
+  for (const [seat, value] of map) record[seat] = value;
+  return record;
+}

@@ -439,3 +439,41 @@ describe('the next round', () => {
     expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
   });
 });
+
+describe('what must not be carried along', () => {
+  it('W61: a count of the pile is forgotten when the race is called off and play goes on', () => {
+    const table = scene();
+    table.tell({ type: 'add-sheriff' }, { type: 'add-sheriff' }, { type: 'race-opened', by: '1' });
+    table.tell(
+      settled('1', '2', '3'),
+      { type: 'count-pile', loot: 12 },
+      { type: 'void-race', reason: 'elbow' },
+    );
+    table.tell({ type: 'race-opened', by: '2' }, settled('2', '1', '3'));
+    table.tell({ type: 'give-ranking', ranking: ['1', '2'] });
+    expect(table.state()).toMatchObject({ stage: { phase: 'split' }, scored: [] });
+  });
+
+  it('W79: that another player begins is marked in the round he begins', () => {
+    const table = scene();
+    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    expect(table.refuse({ type: 'next-round', first: '1' })).toMatchObject({
+      code: 'another-begins',
+      overridable: true,
+    });
+    table.tell({ type: 'next-round', first: '1', confirm: true });
+    expect(table.state().round).toMatchObject({ first: '1', marks: ['another-begins'] });
+    expect(table.record().marks).not.toContain('another-begins');
+  });
+
+  it('WA24: an order the hub was told by hand is marked as such', () => {
+    const table = scene();
+    const verdict = { groups: [['1'], ['2']], last: '3', missing: ['3'], status: 'by-hand' };
+    table.tell(...Array<{ type: string }>(4).fill({ type: 'add-sheriff' }), {
+      type: 'race-settled',
+      verdict,
+    });
+    expect(table.state().round.marks).toContain('order-by-hand');
+  });
+});

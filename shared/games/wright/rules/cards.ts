@@ -26,8 +26,10 @@ export const BOX: Readonly<Record<Card, number>> = {
 export const SHERIFFS = 4; // W2
 export const CARDS_WITHOUT_SHERIFFS = 65; // W4
 
+const ZERO = '0'.charCodeAt(0);
+
 /** A number card's value; 0 for every special card (W84). */
-export const valueOf = (card: Card): number => Number(card) || 0;
+export const valueOf = (card: Card): number => (card.length === 1 ? card.charCodeAt(0) - ZERO : 0);
 
 export const isCard = (name: unknown): name is Card => CARDS.includes(name as Card);
 

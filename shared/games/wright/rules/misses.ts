@@ -37,9 +37,10 @@ export function missQueue<Player extends string>(
   const turns =
     missOrder === 'hand' ? order : missOrder === 'reverse' ? [...order].reverse() : clockwise(seats, order);
   const shooters = excludedMiss && excluded !== null ? [...turns, excluded] : turns;
-  return shooters.flatMap((shooter) =>
-    (revolvers.get(shooter) ?? []).filter((card) => card === 'miss').map(() => shooter),
-  );
+  const queue: Player[] = [];
+  for (const shooter of shooters)
+    for (const card of revolvers.get(shooter) ?? []) if (card === 'miss') queue.push(shooter);
+  return queue;
 }
 
 /** From the lowest hand on, as they sit. */
@@ -58,10 +59,12 @@ export function missTargets<Player extends string>(
   shooter: Player,
   { missTie }: Pick<Options, 'missTie'>,
 ): readonly Target<Player>[] {
-  const highestOf = (player: Player) => Math.max(0, ...(revolvers.get(player) ?? []).map(valueOf));
-  const value = Math.max(0, ...order.map(highestOf));
+  const highestIn = (revolver: readonly Card[] = []) =>
+    revolver.reduce((highest, card) => Math.max(highest, valueOf(card)), 0);
+  const tops = order.map((player) => highestIn(revolvers.get(player)));
+  const value = Math.max(0, ...tops);
   if (value === 0) return []; // WA32
-  const holders = order.filter((player) => highestOf(player) === value);
+  const holders = order.filter((_, at) => tops[at] === value);
   const forced = missTie === 'forced' && holders.includes(shooter); // WA30
   return (forced ? [shooter] : holders).map((player) => ({ player, value }));
 }

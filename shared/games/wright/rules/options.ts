@@ -23,7 +23,7 @@ export const CHOICES = {
 
 /** Numbers: the default and the least and most that make sense. */
 export const AMOUNTS = {
-  rounds: { usual: 6, least: 1, most: 99 }, // W7, WA51
+  rounds: { usual: 6, least: 1, most: 1_000_000 }, // W7, WA51
   pressTimeoutS: { usual: 20, least: 0, most: 3_600 }, // WA25; 0 = never
   nerveWindowS: { usual: 3, least: 0, most: 60 }, // WA45
   duelLoadCloseS: { usual: 2, least: 0, most: 60 }, // WA46

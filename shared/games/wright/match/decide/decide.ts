@@ -9,6 +9,7 @@ const FACTS: { readonly [Type in Fact]: Decider<Type> } = {
   'race-settled': hub.raceSettled,
   'race-void': hub.raceVoid,
   pressed: hub.pressed,
+  'clock-restarted': hub.clockRestarted,
 };
 
 const DECIDERS = { ...PEOPLE, ...FACTS };

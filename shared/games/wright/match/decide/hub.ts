@@ -11,6 +11,7 @@ import { openingFault, settled, voidRace } from './race.ts';
 
 export function raceOpened(state: State, command: CommandOf<'race-opened'>): Decision {
   const { by } = command;
+  if (isTwo(state)) return no(wrightViolation('no-duel'));
   const fault = openingFault(state, by);
   if (fault && !fault.overridable) return no(fault);
   return unless(state, [fault], command, () => [{ type: 'race-opened', by, at: command.at ?? null }]);
@@ -36,7 +37,8 @@ export function raceSettled(state: State, { verdict, at, touch }: CommandOf<'rac
   const early = at !== undefined && at < (signal?.at ?? -Infinity);
   if (early && state.setup.options.preReveal === 'ignore') return no(wrightViolation('before-the-signal'));
   const { groups: parted, how } = part(state, [...groups, missing], touch ?? false);
-  return ok(settled(state, { groups: parted, how, at: at ?? null, missing }));
+  const told = verdict.status === 'by-hand' ? verdict.status : how;
+  return ok(settled(state, { groups: parted, how: told, at: at ?? null, missing }));
 }
 
 /** Dead heats as the house parts them; left alone where the referee or another race decides (WA24). */
@@ -58,5 +60,7 @@ export const raceVoid = (state: State, { reason }: CommandOf<'race-void'>): Deci
 /** A press outside a race: kept, for a fact told late may explain it (W60, W109). */
 export function pressed(state: State, { seat, at }: CommandOf<'pressed'>): Decision {
   if (buzzers(state).seats[seat]?.press !== 'acts') return no(wrightViolation('no-race'));
-  return ok([{ type: 'press-held', seat, at: at ?? null }]);
+  return ok([{ type: 'press-held', seat, at: at ?? null, round: state.round.number }]);
 }
+
+export const clockRestarted = (): Decision => ok([{ type: 'clock-restarted' }]);

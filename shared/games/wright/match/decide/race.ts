@@ -14,7 +14,7 @@ import { withScore } from './score.ts';
 export function openingFault(state: State, by: Seat): Violation | null {
   const { round, stage } = state;
   if (stage.phase !== 'playing') return wrightViolation('not-playing', { phase: stage.phase });
-  if (isTwo(state)) return wrightViolation('no-duel');
+  if (isTwo(state)) return wrightViolation('duel-not-declared');
   const few = fewSheriffs(state);
   if (few) return few;
   const turn = round.full?.turn;
@@ -23,8 +23,14 @@ export function openingFault(state: State, by: Seat): Violation | null {
   return isOpen(turn) ? null : wrightViolation('action-taken');
 }
 
-export const settled = (state: State, landed: Landed): readonly Event[] =>
-  withScore(state, [{ type: 'hands-settled', ...landed }]);
+/** Hands as they lay; with cards already shown, that may settle the round. */
+export const settled = (state: State, landed: Landed): readonly Event[] => {
+  const { stage } = state;
+  const shown =
+    stage.phase === 'racing' ? stage.race.shown : stage.phase === 'misses' || stage.phase === 'split';
+  const events = [{ type: 'hands-settled', ...landed }] as const;
+  return shown ? withScore(state, events) : events;
+};
 
 /** The order by hand, instead of buzzers or to part a dead heat. Always the hands as they lay (W61). */
 export function giveOrder(state: State, command: CommandOf<'give-order'>): Decision {

@@ -1,4 +1,5 @@
 import { no, ok } from '#shared/result.ts';
+import { tableViolation } from '../../../violation.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import type { State } from '../state.ts';
@@ -17,6 +18,7 @@ export function nextRound(state: State, command: CommandOf<'next-round'>): Decis
 }
 
 export function correctRound(state: State, { round, points, reason }: CommandOf<'correct-round'>): Decision {
+  if (Object.keys(points).length === 0) return no(tableViolation('bad-command', { field: 'points' }));
   if (!state.scored.some((record) => record.round === round))
     return no(wrightViolation('no-such-round', { round }));
   return ok([{ type: 'round-corrected', round, points, reason }]);
@@ -34,6 +36,5 @@ export function setLevel(state: State, { level }: CommandOf<'set-level'>): Decis
 const isUntouched = ({ round, stage }: State): boolean =>
   stage.phase === 'playing' &&
   round.sheriffs === 0 &&
-  round.held.length === 0 &&
   round.marks.length === 0 &&
   (round.full === null || (round.full.turn.number === 1 && round.full.turn.step === 'ready'));

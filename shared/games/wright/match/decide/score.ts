@@ -1,20 +1,19 @@
 import type { Seat } from '../../../game.ts';
 import { halved, sharers, winnerTakesAll } from '../../rules/round-result.ts';
-import type { Strength } from '../../rules/strength.ts';
 import type { Event } from '../events.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { lootOf } from '../pile.ts';
-import { isTwo, orderOf, rival } from '../seats.ts';
+import { isTwo, mapOf, orderOf, recordOf, rival } from '../seats.ts';
 import type { RoundRecord, State, StrengthBySeat } from '../state.ts';
 
 /** These events, and the score of the round if they leave nothing open. */
 export function withScore(state: State, events: readonly Event[]): readonly Event[] {
-  const record = recordOf(events.reduce(evolve, state));
+  const record = scoreOf(events.reduce(evolve, state));
   return record ? [...events, { type: 'round-scored', record }] : events;
 }
 
 /** The round's score once ranking and pile are known. */
-function recordOf(state: State): RoundRecord | null {
+function scoreOf(state: State): RoundRecord | null {
   const { round, stage } = state;
   const loot = lootOf(round);
   if (stage.phase !== 'split' || stage.tie || loot === null) return null;
@@ -45,9 +44,9 @@ export function pointsFor(
 ): Pick<RoundRecord, 'points' | 'leftover'> {
   const { seats, options } = state.setup;
   const deal = isTwo(state) ? winnerTakesAll : halved;
-  const strengths = strength && new Map(Object.entries(strength) as [Seat, Strength][]);
+  const strengths = strength && mapOf(strength);
   const { points, leftover } = deal(seats, sharers(ranking, strengths, options), loot);
-  return { points: Object.fromEntries(points), leftover };
+  return { points: recordOf(points), leftover };
 }
 
 /** W79, W98; for two players as the house has it (WA49). */

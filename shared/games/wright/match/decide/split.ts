@@ -1,7 +1,7 @@
 import { no, ok } from '#shared/result.ts';
 import type { Seat } from '../../../game.ts';
 import type { Violation } from '../../../violation.ts';
-import { BOX, CARDS, isLoadable, tally, type Card } from '../../rules/cards.ts';
+import { BOX, CARDS, isLoadable, NO_CARDS, tally, type Card } from '../../rules/cards.ts';
 import { BONUS, largestPile } from '../../rules/deck.ts';
 import { withBonus } from '../../rules/duel-result.ts';
 import { fireMisses, missQueue, missTargets } from '../../rules/misses.ts';
@@ -9,7 +9,7 @@ import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import { comparisonOf, revolversOf, targetsOf } from '../evolve/split.ts';
 import { faceUp, heldBy } from '../draws.ts';
-import { isTwo, orderOf } from '../seats.ts';
+import { isTwo, mapOf, orderOf, recordOf } from '../seats.ts';
 import type { Hands, State } from '../state.ts';
 import { unless, type Decision } from './answer.ts';
 import { pointsFor, withScore } from './score.ts';
@@ -21,22 +21,23 @@ export function reveal(state: State, command: CommandOf<'reveal'>): Decision {
   if (stage.phase !== 'reveal') return no(wrightViolation('no-reveal', { phase: stage.phase }));
   const { hands } = stage;
   const { bonus = [] } = command;
-  const given = new Map(Object.entries(command.revolvers) as [Seat, readonly Card[]][]);
+  const given = mapOf(command.revolvers);
   if (bonus.length > 0 && !isTwo(state)) return no(wrightViolation('no-bonus-cards'));
   if (bonus.length > BONUS) return no(wrightViolation('too-many-bonus-cards', { most: BONUS }));
   const needed = state.setup.options.excludedMiss ? null : hands.excluded;
   const missing = orderOf(hands.groups).filter((seat) => seat !== needed && !given.has(seat));
   if (missing.length > 0) return no(wrightViolation('revolver-missing', { seats: missing }));
 
-  const doubts = [boxDoubt(state, [...given.values(), bonus].flat()), ...sizeDoubts(state, given)];
-  const revolvers = Object.fromEntries(withBonus(given, hands.bonusTo, bonus));
+  const doubts = [boxDoubt(state, [...given.values(), bonus]), ...sizeDoubts(state, given)];
+  const revolvers = recordOf(withBonus(given, hands.bonusTo, bonus));
   const dead = [...given].filter(([, cards]) => !cards.every(isLoadable)).map(([seat]) => seat);
   return unless(state, doubts, command, (now) => withScore(now, [{ type: 'revealed', revolvers, dead }]));
 }
 
 /** Everything that lies open now may not exceed the box (W110). */
-function boxDoubt({ round: { full } }: State, cards: readonly Card[]): Violation | null {
-  const shown = tally(cards);
+function boxDoubt({ round: { full } }: State, revolvers: Iterable<readonly Card[]>): Violation | null {
+  let shown = NO_CARDS;
+  for (const cards of revolvers) shown = tally(cards, shown);
   const card = CARDS.find((kind, place) => (shown[place] ?? 0) + (full ? faceUp(full, kind) : 0) > BOX[kind]);
   return card === undefined ? null : wrightViolation('reveal-miscount', { card, box: BOX[card] });
 }
@@ -59,13 +60,13 @@ export function chooseMiss(state: State, { target }: CommandOf<'choose-miss'>): 
   if (stage.phase !== 'misses') return no(wrightViolation('no-miss'));
   const { hands, shown, tie } = stage;
   if (tie) return no(wrightViolation('dead-heat', { seats: tie }));
-  const choices = [...targetsOf(shown), target];
-  const fired = fireMisses(comparisonOf(state, hands), revolversOf(shown), choices, setup.options);
+  const comparison = comparisonOf(state, hands);
+  const revolvers = revolversOf(shown);
+  const fired = fireMisses(comparison, revolvers, [...targetsOf(shown), target], setup.options);
   if (!fired.ok) return fired;
-  const next = nextMiss(state);
-  if (!next) return no(wrightViolation('no-miss'));
+  const [by] = missQueue(comparison, revolvers, setup.options).slice(shown.shots.length) as [Seat];
   const value = target && (fired.value.cancelled.at(-1)?.value ?? null);
-  return ok(withScore(state, [{ type: 'miss-fired', by: next.shooter, target, value }]));
+  return ok(withScore(state, [{ type: 'miss-fired', by, target, value }]));
 }
 
 /** Whose miss is next, and whom it may hit: what the tablet offers. */

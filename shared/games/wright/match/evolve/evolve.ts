@@ -24,6 +24,7 @@ const EVOLVERS: Evolvers = {
   deadlocked: sheriff.deadlocked,
   'press-held': presses.pressHeld,
   'presses-judged': presses.pressesJudged,
+  'clock-restarted': presses.clockRestarted,
   'race-opened': race.raceOpened,
   'hands-settled': race.handsSettled,
   'rerace-opened': race.reraceOpened,
@@ -46,6 +47,8 @@ const EVOLVERS: Evolvers = {
   'level-set': round.levelSet,
   overridden: round.overridden,
 };
+
+export const knows = (eventType: string): boolean => Object.hasOwn(EVOLVERS, eventType);
 
 export const evolve = (state: State, event: Event): State =>
   (EVOLVERS[event.type] as (state: State, event: Event) => State)(state, event);

@@ -8,7 +8,8 @@ import { withFull, withMark, withRound, withStage } from './patch.ts';
 /** Presses that came before the facts, and what they turned out to be (W60, W109). */
 
 /** Of each seat the first press stands, the earliest of all in front. */
-export function pressHeld(state: State, { seat, at }: EventOf<'press-held'>): State {
+export function pressHeld(state: State, { seat, at, round }: EventOf<'press-held'>): State {
+  if (round !== state.round.number) return state;
   const { held, offenders } = fresh(state, at);
   const known = held.find((press) => press.seat === seat);
   if (known && (known.at ?? 0) <= (at ?? 0)) return withRound(state, { held, offenders });
@@ -48,4 +49,15 @@ export function pressesJudged(state: State, { as }: EventOf<'presses-judged'>): 
     ? withFull(known, { ...full, turn: { ...full.turn, active: first.seat, step: 'action', event: null } })
     : known;
   return openRace(told, 'initiative', first.seat, since, { down });
+}
+
+/** Moments of the hub's last run mean nothing now: what they would explain is left to people. */
+export function clockRestarted(state: State): State {
+  const { duel } = state.round;
+  const signal = duel?.signal && { at: null };
+  const next = withRound(state, { held: [], duel: duel && { ...duel, since: null, signal: signal ?? null } });
+  const { stage } = next;
+  return stage.phase === 'racing'
+    ? withStage(next, { ...stage, race: { ...stage.race, since: null } })
+    : next;
 }

@@ -82,16 +82,20 @@ export function raceVoided(state: State, { by }: EventOf<'race-voided'>): State 
   const { kind } = stage.phase === 'racing' ? stage.race : stage.hands;
   switch (kind) {
     case 'initiative':
-      return withStage(withRound(next, { held: [] }), PLAYING);
+      return withStage(goesOn(next), PLAYING);
     case 'automatic':
     case 'deadlock':
     case 'duel':
       return openRace(withRound(next, { held: [] }), kind, null, null);
     case 'nerves':
     case 'foul':
-      return withDuelHandsUp(withStage(next, { phase: 'duel' }));
+      return withDuelHandsUp(withStage(goesOn(next), { phase: 'duel' }));
   }
 }
+
+/** The pile grows again, so a count of it is worth nothing. */
+const goesOn = (state: State): State =>
+  withRound(state, { held: [], counted: state.level === 'full' ? state.round.counted : null });
 
 function withDuelHandsUp(state: State): State {
   const { duel, races } = state.round;

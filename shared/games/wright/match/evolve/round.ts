@@ -5,7 +5,8 @@ import { withMark, withStage } from './patch.ts';
 
 export function roundScored(state: State, { record }: EventOf<'round-scored'>): State {
   const scored = [...state.scored.filter(({ round }) => round !== record.round), record];
-  return closed({ ...state, scored });
+  // The marks went with the score; what is overridden from here on belongs to the next round.
+  return closed({ ...state, scored, round: { ...state.round, marks: [] } });
 }
 
 export function roundCorrected(state: State, { round, points }: EventOf<'round-corrected'>): State {
@@ -27,7 +28,12 @@ const closed = (state: State): State =>
   withStage(state, { phase: isMatchOver(state) ? 'finished' : 'between' });
 
 export function roundStarted(state: State, { round, first }: EventOf<'round-started'>): State {
-  return { ...state, round: startRound(state.setup, state.level, round, first), stage: PLAYING };
+  const { marks } = state.round;
+  return {
+    ...state,
+    round: { ...startRound(state.setup, state.level, round, first), marks },
+    stage: PLAYING,
+  };
 }
 
 /** Between rounds it waits for the next one; in an untouched round it deals this one anew. */

@@ -3,7 +3,7 @@ import { fireMisses, missQueue, type Comparison, type Revolvers } from '../../ru
 import { measure } from '../../rules/round-result.ts';
 import { compareStrength, NOTHING, type Strength } from '../../rules/strength.ts';
 import type { EventOf } from '../events.ts';
-import { orderOf } from '../seats.ts';
+import { mapOf, orderOf, recordOf } from '../seats.ts';
 import type { Groups, Hands, Shown, State, StrengthBySeat } from '../state.ts';
 import { withMark, withRound, withStage } from './patch.ts';
 import { openRerace } from './land.ts';
@@ -49,8 +49,7 @@ export const comparisonOf = ({ setup }: State, { groups, excluded }: Hands): Com
 
 export const targetsOf = ({ shots }: Shown): readonly (Seat | null)[] => shots.map(({ target }) => target);
 
-export const revolversOf = ({ revolvers }: Shown): Revolvers<Seat> =>
-  new Map(Object.entries(revolvers) as [Seat, NonNullable<Shown['revolvers'][Seat]>][]);
+export const revolversOf = ({ revolvers }: Shown): Revolvers<Seat> => mapOf(revolvers);
 
 /** As far as the cards shown and the misses fired allow; stops where somebody has to choose. */
 export function reckon(state: State, hands: Hands, given: Shown): State {
@@ -77,7 +76,7 @@ export function reckon(state: State, hands: Hands, given: Shown): State {
     return options.pressTie === 'rerace'
       ? openRerace(state, hands, given, tie)
       : withStage(state, { phase: 'split', hands, shown: given, tie });
-  const strength: StrengthBySeat = Object.fromEntries(strengths);
+  const strength: StrengthBySeat = recordOf(strengths);
   return withStage(state, { phase: 'split', hands, shown: given, tie: null, ranking, strength, cancelled });
 }
 
@@ -95,11 +94,10 @@ function contestedPlaces(
 function contestedMisses(state: State, hands: Hands, revolvers: Revolvers<Seat>): readonly Seat[] | null {
   const shots = (groups: Groups) =>
     missQueue(comparisonOf(state, { ...hands, groups }), revolvers, state.setup.options).join();
-  const asTold = shots(hands.groups);
   const decides = (group: readonly Seat[]) =>
     group.some((first) => {
       const led = [first, ...group.filter((seat) => seat !== first)];
-      return shots(hands.groups.map((each) => (each === group ? led : each))) !== asTold;
+      return shots(hands.groups.map((each) => (each === group ? led : each))) !== shots(hands.groups);
     });
   return hands.groups.find((group) => group.length > 1 && decides(group)) ?? null;
 }
