@@ -1,5 +1,5 @@
 import type { RulesApi } from '#shared/games/rules-api.ts';
-import { fill, type Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/violation.ts';
 import { wrightApi } from '#shared/games/wright/api/api.ts';
 import { badRequest, ErrorBody, RuleError } from './errors.ts';
 import type { App } from './parts.ts';
@@ -8,13 +8,11 @@ const GAMES: readonly RulesApi[] = [wrightApi];
 
 /** The rules for anyone who asks: no table, no token, no limit. */
 export function rulesRoutes(app: App): void {
-  for (const { game, wordsFor, questions } of GAMES) {
-    const inWords = ({ code, rule, params }: Violation) => ({
-      ...params,
-      code,
-      rule,
-      message: fill(wordsFor(code)?.[0] ?? code, params),
-    });
+  for (const { game, sentence, questions } of GAMES) {
+    const inWords = (violation: Violation) => {
+      const { code, rule, params } = violation;
+      return { ...params, code, rule, message: sentence(violation, 'en') };
+    };
     for (const { name, summary, body, answer, ask } of questions)
       app.post(
         `/api/rules/${game}/${name}`,

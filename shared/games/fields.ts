@@ -41,7 +41,6 @@ export const oneOf = <const V extends string | boolean>(values: readonly V[]) =>
 
 export const seat = oneOf(SEATS);
 export const level = oneOf(LEVELS);
-export const yes = oneOf([true]);
 export const flag = oneOf([true, false]);
 
 export const integer = (least: number, most: number) =>

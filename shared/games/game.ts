@@ -87,14 +87,17 @@ export interface Game<Setup, State, Command, Event extends GameEvent, View exten
   readonly decide: (state: State, command: Command) => Result<readonly Event[], Violation>;
   /** False for an event of a later version. */
   readonly knows: (eventType: string) => boolean;
-  /** Total: takes any event in any state, because an undo may leave one without what led to it. */
+  /** Takes any event it knows in any state, because an undo may leave one without what led to it. */
   readonly evolve: (state: State, event: Event) => State;
   readonly buzzers: (state: State) => BuzzerPlan;
   readonly standings: (state: State) => readonly Standing[];
   readonly summary: (state: State) => View;
 }
 
-/** Two names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted. */
+/**
+ * Three names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted;
+ * `presses-judged`, noted presses were taken for what started it.
+ */
 export interface GameEvent {
   readonly type: string;
 }

@@ -5,8 +5,8 @@ import type { Violation } from './violation.ts';
 /** What a game answers to anyone who asks about its rules: stateless, open to all. */
 export interface RulesApi {
   readonly game: string;
-  /** English and Russian for the codes its violations carry. */
-  readonly wordsFor: (code: string) => readonly [en: string, ru: string] | undefined;
+  /** Its violations in words. */
+  readonly sentence: (violation: Violation, language: 'en' | 'ru') => string;
   readonly questions: readonly Question[];
 }
 

@@ -93,6 +93,21 @@ describe('commands at a table', () => {
     expect(view().level).toBe('full');
   });
 
+  it('carry the driver’s moments, never the sender’s', () => {
+    const { tell, rows } = evening();
+    tell({ ...SHERIFF, at: 12_345 }, { now: 777 });
+    expect(rows().at(-1)?.data).toMatchObject({ at: 777 });
+  });
+
+  it('leave the table they were given as it was', () => {
+    const { tell, table } = evening();
+    tell(SHERIFF);
+    const before = table();
+    const copy = JSON.stringify(before);
+    tell(SHERIFF);
+    expect(JSON.stringify(before)).toBe(copy);
+  });
+
   it('about a race that is no longer on come too late', () => {
     const { tell, refuse, view } = evening();
     for (let i = 0; i < 4; i++) tell(SHERIFF);
@@ -258,6 +273,53 @@ describe('undo', () => {
     for (let i = 0; i < 6; i++) tell({ type: 'undo' });
     expect(view()).toMatchObject({ round: 1, sheriffs: 2, question: null });
     expect(table().core.state.round.held).toEqual([]);
+  });
+
+  it('goes back through commands that came after an earlier undo', () => {
+    const { tell, view } = evening();
+    for (const name of ['A', 'B']) tell({ type: 'rename', seat: '1', name });
+    tell({ type: 'undo' });
+    tell({ type: 'rename', seat: '2', name: 'C' });
+    tell(SHERIFF);
+    tell({ type: 'undo' });
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ sheriffs: 0, seats: [{ name: 'A' }, { name: 'Billy' }, {}] });
+  });
+
+  it('of a tap within a race leaves the race alone', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5 });
+    tell(SHERIFF);
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', race: 1, sheriffs: 2 });
+  });
+
+  it('into an automatic race leaves the opening of an earlier race alone', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5 });
+    tell(settled('1', '2', '3'));
+    tell({ type: 'give-ranking', ranking: ['1', '2'] });
+    tell({ type: 'count-pile', loot: 9 });
+    tell({ type: 'next-round' });
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell({ ...settled('1', '2', '3'), id: 'last' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['last'] } }]);
+    expect(view()).toMatchObject({ phase: 'racing', round: 2 });
+  });
+
+  it('of a race that judged presses opened takes the judgement back too', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell({ type: 'pressed', seat: '2', at: 100 });
+    tell(SHERIFF, { now: 200 });
+    tell({ type: 'judge-presses', as: 'shootout', id: 'judge' }, { now: 300 });
+    tell({ ...settled('2', '1'), id: 'settle' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'judge'] } }]);
+    expect(view()).toMatchObject({ phase: 'playing', race: null });
   });
 
   it('takes an empty reason for none', () => {

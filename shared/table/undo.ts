@@ -31,9 +31,11 @@ export function without<Core>(
   return { live: left, core: now };
 }
 
+const opensRace = ({ type }: Row): boolean => type === 'race-opened' || type === 'presses-judged';
+
 /**
  * The commands the next undo takes back: the newest live one. Landing in a race that is over voids that race, so a press
- * that opened it goes as well; one that a fourth sheriff opened is simply armed anew.
+ * that opened it goes as well; one that a card opened is simply armed anew.
  */
 export function undoneBy<Core>(
   now: Left<Core>,
@@ -46,8 +48,7 @@ export function undoneBy<Core>(
   const race = raceIn(core);
   if (race === undefined || race === raceIn(now.core)) return [newest.id];
   const opener = live.findLast(
-    ({ rows }, at) =>
-      rows.some(({ type }) => type === 'race-opened') && raceIn(live[at + 1]?.before ?? core) === race,
+    ({ rows }, at) => rows.some(opensRace) && raceIn(live[at + 1]?.before ?? core) === race,
   );
   return opener ? [newest.id, opener.id] : [newest.id];
 }

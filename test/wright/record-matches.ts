@@ -24,6 +24,8 @@ interface Recording {
   readonly players: number;
   readonly level: 'light' | 'full';
   readonly options?: GivenOptions;
+  /** No revolvers: the referee says who was better. */
+  readonly rankByHand?: boolean;
 }
 
 const RECORDINGS: readonly Recording[] = [
@@ -78,11 +80,19 @@ const RECORDINGS: readonly Recording[] = [
     level: 'light',
     options: { missOrder: 'clockwise', missTie: 'forced', gameTie: 'roundWins' },
   },
+  {
+    file: '11-light-four-by-hand',
+    about: 'four players, light, every ranking by hand',
+    seed: 21,
+    players: 4,
+    level: 'light',
+    rankByHand: true,
+  },
 ];
 
 for (const recording of RECORDINGS) record(recording);
 
-function record({ file, about, seed, players, level, options = {} }: Recording): void {
+function record({ file, about, seed, players, level, options = {}, rankByHand = false }: Recording): void {
   const random = randomFrom(seed);
   const setup = { name: 'Saloon', level, seats: NAMES.slice(0, players).map((name) => ({ name })), options };
   const party = evening(setup);
@@ -195,6 +205,7 @@ function record({ file, about, seed, players, level, options = {} }: Recording):
     state: () => party.table().core.state,
     random,
     tell,
+    rankByHand,
     policy: () => (seed % 2 === 0 ? simplePolicy : randomPolicy),
     look: (cards) => {
       top = cards;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fill, TABLE_WORDS, type Words } from '../violation.ts';
-import { WRIGHT_CODES, WRIGHT_WORDS, wrightViolation, type WrightCode } from './violations.ts';
+import { fill, TABLE_WORDS, tableViolation, type Words } from '../violation.ts';
+import { sentence, WRIGHT_CODES, WRIGHT_WORDS, wrightViolation, type WrightCode } from './violations.ts';
 
 const ALL: Words<string> = { ...WRIGHT_WORDS, ...TABLE_WORDS };
 const gapsIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
@@ -35,11 +35,26 @@ describe('violations', () => {
       if (rule !== null) expect(rules, code).toContain(`- **${rule}**`);
   });
 
-  it('fill their words with what they are about', () => {
-    const { code, params } = wrightViolation('revolver-missing', { seats: ['2', '3'] });
-    const [en, ru] = WRIGHT_WORDS[code as WrightCode];
-    expect(fill(en, params)).toBe('The revolvers of seats 2, 3 are missing; an empty one counts too.');
-    expect(fill(ru, params)).toContain('2, 3');
+  it('become sentences about what they are about', () => {
+    const missing = wrightViolation('revolver-missing', { seats: ['2', '3'] });
+    expect(sentence(missing, 'en')).toBe('The revolvers of seats 2, 3 are missing; an empty one counts too.');
+    expect(sentence(missing, 'ru')).toContain('2, 3');
+    const joker = wrightViolation('impossible-count', { card: 'joker', box: 6 });
+    expect(sentence(joker, 'en')).toContain('“joker”');
+    expect(sentence(joker, 'ru')).toContain('«джокер»');
+    expect(sentence(tableViolation('no-such-seat', { seat: '5' }), 'ru')).toContain('5');
     expect(fill('{a} and {b}', { a: null })).toBe('– and {b}');
+  });
+
+  it.for([
+    'too-few-sheriffs',
+    'not-your-turn',
+    'dead-heat',
+    'no-race',
+    'no-duel',
+    'action-taken',
+    'hand-is-down',
+  ] as const)('%s needs no more than its code: a buzzer may give it as its reason', (code) => {
+    expect(gapsIn(WRIGHT_WORDS[code][0])).toEqual([]);
   });
 });

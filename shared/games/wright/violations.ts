@@ -1,4 +1,4 @@
-import { TABLE_WORDS, violationsOf, type Words } from '../violation.ts';
+import { fill, TABLE_WORDS, violationsOf, type Violation, type Words } from '../violation.ts';
 
 /** Everything the rules of this game say no to, each with the rule it comes from. Codes are stable. */
 export const WRIGHT_CODES = {
@@ -146,7 +146,7 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
     'Так «{card}» станет больше, чем {box} в коробке. Нет ли ошибки раньше?',
   ],
   'hand-too-small': [
-    'By our count only {hand} cards are left in this hand.',
+    'Cards left in this hand by our count: {hand}.',
     'По нашему счёту в этой руке осталось карт: {hand}.',
   ],
 
@@ -167,7 +167,10 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
     'Nobody loads before the first turn has begun.',
     'До начала первого хода револьвер не заряжают.',
   ],
-  'not-your-turn': ['By our count it is the turn of seat {active}.', 'По нашему счёту ходит место {active}.'],
+  'not-your-turn': [
+    'By our count it is the turn of another seat.',
+    'По нашему счёту сейчас ходит другой игрок.',
+  ],
   'refill-first': ['First everybody fills up.', 'Сначала все добирают карты.'],
   'act-first': [
     'First the active player acts or passes.',
@@ -200,15 +203,15 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
   ],
   'too-many-drawn': [
     'At most {most} cards can have been drawn before the fourth sheriff.',
-    'До четвёртого шерифа могли взять не больше карт, чем {most}.',
+    'До четвёртого шерифа могли взять карт: не больше {most}.',
   ],
   'nothing-drawn': [
     'By our count nobody draws now, so no sheriff can turn up.',
     'По нашему счёту сейчас никто не берёт карт, и шериф выйти не мог.',
   ],
   'deck-exhausted': [
-    'The deck holds {deck} cards for {wanted} draws: a sheriff or a card is missing.',
-    'В колоде {deck} карт, а взять нужно {wanted}: потерян шериф или карта.',
+    'The deck has {deck} cards for {wanted} draws: a sheriff or a card is missing.',
+    'Карт в колоде: {deck}, а взять нужно: {wanted}. Потерян шериф или карта.',
   ],
   'no-deadlock': [
     'With two sheriffs out somebody can always start the shootout.',
@@ -228,10 +231,7 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
   ],
 
   // The race.
-  'too-few-sheriffs': [
-    'A shootout needs two sheriffs; {sheriffs} so far.',
-    'Для перестрелки нужны два шерифа; пока вышло: {sheriffs}.',
-  ],
+  'too-few-sheriffs': ['A shootout needs two sheriffs.', 'Для перестрелки нужны два шерифа.'],
   'no-race': ['No race is on.', 'Перестрелки сейчас нет.'],
   'race-not-final': ['This verdict is not final.', 'Это ещё не окончательное решение.'],
   'race-incomplete': [
@@ -243,8 +243,8 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
     'В порядке каждый игрок указан один раз; пропустить можно только последнего.',
   ],
   'dead-heat': [
-    'Too close to call: give the order of seats {seats}.',
-    'Слишком близко: укажите порядок мест {seats}.',
+    'Too close to call: give the order by hand.',
+    'Разница слишком мала: укажите порядок вручную.',
   ],
   'no-dead-heat': ['These seats have no dead heat to settle.', 'Между этими местами спора нет.'],
   'no-presses-held': ['No hands are waiting to be judged.', 'Нет рук, о которых нужно решить.'],
@@ -275,7 +275,7 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
   ],
   'revolver-too-big': [
     'By our count seat {seat} cannot hold more than {most} cards.',
-    'По нашему счёту у места {seat} не больше карт, чем {most}.',
+    'По нашему счёту у места {seat} карт не больше {most}.',
   ],
   'reveal-miscount': [
     'More of “{card}” lie open than the {box} in the box.',
@@ -286,17 +286,14 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
   'no-miss': ['No miss is waiting for a target.', 'Ни один промах не ждёт цели.'],
   'wrong-ranking': [
     'The ranking has to name everybody who takes part, once.',
-    'В ранжире каждый участник дележа указан один раз.',
+    'В списке мест по силе каждый участник дележа указан один раз.',
   ],
   'pile-still-grows': ['The pile is counted after the race.', 'Стопку считают после перестрелки.'],
   'pile-differs': [
     'You counted {counted}, by our count it is {derived}. Yours will stand.',
     'Вы насчитали {counted}, по нашему счёту {derived}. Останется ваше число.',
   ],
-  'pile-too-big': [
-    'A pile can hardly have more than {most} cards.',
-    'В стопке вряд ли больше карт, чем {most}.',
-  ],
+  'pile-too-big': ['A pile can hardly have more than {most} cards.', 'Карт в стопке вряд ли больше {most}.'],
   'pile-too-late': [
     'This round is corrected already: correct its points instead.',
     'Раунд уже исправляли: исправьте его очки.',
@@ -307,15 +304,25 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
     'This round is not over: every round ends with a split.',
     'Раунд не окончен: он всегда кончается дележом.',
   ],
-  'another-begins': [
-    'Seat {first} was left out and begins the next round.',
-    'Следующий раунд начинает место {first}: оно осталось без доли.',
-  ],
+  'another-begins': ['Seat {first} begins the next round.', 'Следующий раунд начинает место {first}.'],
   'no-such-round': ['Round {round} has no points yet.', 'В раунде {round} очков ещё нет.'],
   'match-is-over': ['The match is over.', 'Партия окончена.'],
   'level-between-rounds': ['That can be changed only between rounds.', 'Это меняют только между раундами.'],
 };
 
-/** The words for any code a table of this game can answer with. */
-export const wordsFor = (code: string): readonly [en: string, ru: string] | undefined =>
-  (WRIGHT_WORDS as Words<string>)[code] ?? (TABLE_WORDS as Words<string>)[code];
+const CARDS_IN_RUSSIAN: Readonly<Record<string, string>> = {
+  joker: 'джокер',
+  miss: 'промах',
+  swap: 'подмена',
+  helper: 'помощник',
+  indians: 'индейцы',
+};
+
+/** A sentence for people about any violation a table of this game can answer with. */
+export function sentence({ code, params }: Violation, language: 'en' | 'ru'): string {
+  const words = (WRIGHT_WORDS as Words<string>)[code] ?? (TABLE_WORDS as Words<string>)[code];
+  if (!words) return code;
+  const { card } = params;
+  const named = typeof card === 'string' ? { ...params, card: CARDS_IN_RUSSIAN[card] ?? card } : params;
+  return language === 'en' ? fill(words[0], params) : fill(words[1], named);
+}

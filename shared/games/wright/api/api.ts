@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { no, ok, type Result } from '#shared/result.ts';
 import { malformed, question, type Malformed, type RulesApi } from '../../rules-api.ts';
-import { fill, type Violation } from '../../violation.ts';
+import type { Violation } from '../../violation.ts';
 import { isCard, type Card } from '../rules/cards.ts';
 import { discardFault, formsOf, impossibleCount } from '../rules/discard.ts';
 import { duelResult } from '../rules/duel-result.ts';
@@ -9,7 +9,7 @@ import { missTargets } from '../rules/misses.ts';
 import { DEFAULTS, readOptions, type Options } from '../rules/options.ts';
 import { roundResult } from '../rules/round-result.ts';
 import { split, splitStory } from '../rules/split.ts';
-import { wordsFor, wrightViolation } from '../violations.ts';
+import { sentence, wrightViolation } from '../violations.ts';
 import * as schema from './schemas.ts';
 
 type Answer<S extends Parameters<typeof question>[2]> = Result<Static<S>, Violation | Malformed>;
@@ -22,11 +22,11 @@ function discard({
   const fault = discardFault(cards.value);
   const forms = [...formsOf(cards.value)];
   if (!fault) return ok({ legal: true, forms });
-  const { code, rule, params } = fault;
+  const { code, rule } = fault;
   return ok({
     legal: false,
     forms,
-    why: { code, rule, message: fill(wordsFor(code)?.[0] ?? code, params) },
+    why: { code, rule, message: sentence(fault, 'en') },
   });
 }
 
@@ -129,7 +129,7 @@ function optionsIn(given: Readonly<Record<string, unknown>> = {}): Options {
 
 export const wrightApi: RulesApi = {
   game: 'wright',
-  wordsFor,
+  sentence,
   questions: [
     question(
       'discard',

@@ -5,7 +5,7 @@ import { clockwiseFrom, placeOf } from './seats.ts';
 import type { FullRound, PendingEvent, Player, State } from './state.ts';
 import { withFull, withPlayer, withRound } from './evolve/patch.ts';
 
-export const heldBy = (full: FullRound, seat: Seat): Player =>
+export const playerAt = (full: FullRound, seat: Seat): Player =>
   full.players[placeOf(seat)] ?? { held: 0, loaded: 0, helpers: 0 };
 
 /** Cards from the deck into hands, `draws` in seat order. */
@@ -71,7 +71,7 @@ export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
 
 /** What was pushed under the deck lies below every sheriff (W99). */
-export const cardsAbove = ({ deck, under }: FullRound): number => deck - under;
+export const cardsAbove = ({ deck, under }: FullRound): number => Math.max(0, deck - under);
 
 /** How many cards could have been drawn before the fourth sheriff cut this draw off. */
 export function mostDrawn(state: State): number {
@@ -102,7 +102,7 @@ function indiansCutOff(full: FullRound, event: Parameters<typeof indians>[1], dr
   const done = indians(full, event, drawn);
   const victim = event.victims[drawn];
   if (!victim?.puts) return done;
-  const { held } = heldBy(done, victim.seat);
+  const { held } = playerAt(done, victim.seat);
   if (held === 0) return done;
   return {
     ...done,

@@ -16,8 +16,8 @@ export type Event =
   | E<'sheriff-added', { at: Moment | null; drawn: number }>
   | E<'deadlocked', { outcome: 'race' | 'redeal' | 'flip'; flipped: number }>
   /** `round`: an undo may leave the press and take away the round it was in. */
-  | E<'press-held', { seat: Seat; at: Moment | null; round: number }>
-  | E<'presses-judged', { as: 'shootout' | 'fourth-sheriff' | 'mistake' }>
+  | E<'press-held', { seat: Seat; at: Moment | null; round: number; drawing: boolean }>
+  | E<'presses-judged', { as: 'shootout' | 'fourth-sheriff' | 'mistake'; at: Moment | null }>
   | E<'clock-restarted', object>
   | E<'race-opened', { by: Seat; at: Moment | null }>
   | E<'hands-settled', Landed>
@@ -29,7 +29,14 @@ export type Event =
   | E<'duel-cancelled', object>
   | E<'loading-closed', object>
   /** `dead`: whose revolver held an event card. */
-  | E<'revealed', { revolvers: Readonly<Partial<Record<Seat, readonly Card[]>>>; dead: readonly Seat[] }>
+  | E<
+      'revealed',
+      {
+        revolvers: Readonly<Partial<Record<Seat, readonly Card[]>>>;
+        bonus: readonly Card[];
+        dead: readonly Seat[];
+      }
+    >
   | E<'miss-fired', { by: Seat; target: Seat | null; value: number | null }>
   | E<'ranked', { ranking: readonly Seat[] }>
   /** `derived` is what the engine made of it, null at the light level. */

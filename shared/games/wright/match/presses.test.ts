@@ -78,7 +78,7 @@ describe('a press that counts for nothing', () => {
     const table = scene({ level });
     table.tell(SHERIFF, press('1', 1_000_000));
     expect(table.state().stage.phase).toBe('playing');
-    expect(table.state().round.held).toEqual([{ seat: '1', at: 1_000_000 }]);
+    expect(table.state().round.held).toMatchObject([{ seat: '1', at: 1_000_000 }]);
     table.tell(judge('mistake'), ...sheriffs(3));
     expect(race(table)).toMatchObject({ behind: [], since: null });
     table.tell(settled('1', '2'));

@@ -305,3 +305,37 @@ describe('players come and go', () => {
     expect(table.refuse({ type: 'pressed', seat: '3' }).code).toBe('no-such-seat');
   });
 });
+
+describe('many rounds', () => {
+  it('WA50: no number of rounds won makes up for a point', () => {
+    const table = scene({ options: { rounds: 13, gameTie: 'roundWins' } });
+    for (let round = 1; round <= 13; round++) {
+      table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+      table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 0 });
+      if (round < 13) table.tell({ type: 'next-round' });
+    }
+    table.tell({ type: 'correct-round', round: 1, points: { 2: 1 }, reason: 'one card was under the table' });
+    expect(wright.summary(table.state()).winners).toEqual(['2']);
+  });
+
+  it('WA39 W61: a recount between rounds keeps its mark, and the next round begins without it', () => {
+    const table = scene();
+    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    table.tell({ type: 'count-pile', loot: 60, confirm: true });
+    expect(table.record()).toMatchObject({
+      loot: 60,
+      marks: expect.arrayContaining(['pile-too-big']) as unknown,
+    });
+    expect(table.tell({ type: 'next-round' }).round.marks).toEqual([]);
+  });
+
+  it('W61: an override cannot carry what is not overridable', () => {
+    const table = scene();
+    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    expect(table.refuse({ type: 'give-order', order: ['3', '2', '1'], confirm: true }).code).toBe(
+      'not-playing',
+    );
+  });
+});

@@ -6,13 +6,11 @@ type Sheet = Pick<State, 'setup' | 'scored'>;
 const total = ({ scored }: Sheet, seat: Seat): number =>
   scored.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0);
 
-/** Rounds won by rank: the tie-break of `roundWins`, far below a point. */
 const tieBreak = ({ setup, scored }: Sheet, seat: Seat): number =>
-  setup.options.gameTie === 'roundWins'
-    ? scored.filter(({ ranking }) => ranking[0] === seat).length / 1_000
-    : 0;
+  setup.options.gameTie === 'roundWins' ? scored.filter(({ ranking }) => ranking[0] === seat).length : 0;
 
-const merit = (sheet: Sheet, seat: Seat): number => total(sheet, seat) + tieBreak(sheet, seat);
+/** Points first; the rounds won by rank break a tie under `roundWins` and never make up for a point. */
+const merit = (sheet: Sheet, seat: Seat): number => total(sheet, seat) * 1e7 + tieBreak(sheet, seat);
 
 /** Who is in front, and wins when the match is over; more than one is a shared win (W8, WA50). */
 export const winners = (sheet: Sheet): readonly Seat[] => {

@@ -44,6 +44,8 @@ export interface Round {
 export interface HeldPress {
   readonly seat: Seat;
   readonly at: Moment | null;
+  /** Made while cards were being drawn: a fourth sheriff explains it by itself (WA26). */
+  readonly drawing: boolean;
 }
 
 export interface FullRound {
@@ -141,8 +143,9 @@ export interface Hands {
 }
 
 export interface Shown {
-  /** With the bonus cards where they belong. */
   readonly revolvers: Readonly<Partial<Record<Seat, readonly Card[]>>>;
+  /** They go to whoever has earned them by the order that stands in the end. */
+  readonly bonus: readonly Card[];
   readonly shots: readonly Shot[];
 }
 

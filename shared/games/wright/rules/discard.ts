@@ -49,7 +49,7 @@ export function discardFault(cards: readonly Card[]): Violation | null {
 /** The most cards a discard can have: seven 1s and a 7 (W26). */
 export const LARGEST_DISCARD = 8;
 
-/** Every discard the hand allows, each kind of it once, shortest first. */
+/** Every discard the hand allows, each kind of it once, shortest first. Meant for a hand, not for half the box. */
 export function legalDiscards(hand: readonly Card[]): readonly (readonly Card[])[] {
   const counts = tally(hand);
   const found: Card[][] = [];

@@ -21,7 +21,10 @@ export const CHOICES = {
   showPile: ['size', 'none', 'contents'],
 } as const;
 
-/** Numbers: the default and the least and most that make sense. */
+/**
+ * Numbers: the default, and the least and most that make sense. The last three, like `showPile`, are for whoever drives the
+ * table and draws the screens: the engine only keeps them.
+ */
 export const AMOUNTS = {
   rounds: { usual: 6, least: 1, most: 1_000_000 }, // W7, WA51
   pressTimeoutS: { usual: 20, least: 0, most: 3_600 }, // WA25; 0 = never

@@ -3,6 +3,7 @@ import type { Violation } from '../../../violation.ts';
 import { valueOf } from '../../rules/cards.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
+import { cardsAbove } from '../draws.ts';
 import type { Event } from '../events.ts';
 import { duelCancelled } from '../evolve/turn.ts';
 import { isOpen, isTwo, rival } from '../seats.ts';
@@ -66,11 +67,12 @@ export function duelCards(state: State, command: CommandOf<'duel-cards'>): Decis
   const duel = openDuel(state);
   if (isViolation(duel)) return no(duel);
   const { initiator, other } = command;
+  const deck = cardsAbove(full);
   const lead = valueOf(initiator) - valueOf(other);
   const higher = lead === 0 ? null : lead > 0 ? duel.by : rival(state.setup.seats, duel.by);
   const doubts = [
     miscount(full, [initiator, other]),
-    full.deck < 2 ? wrightViolation('deck-exhausted', { deck: full.deck, wanted: 2 }) : null,
+    deck < 2 ? wrightViolation('deck-exhausted', { deck, wanted: 2 }) : null,
   ];
   return unless(state, doubts, command, () => [
     { type: 'duel-compared', higher, cards: { initiator, other } },
@@ -96,5 +98,7 @@ export const afterFailure =
 /** So that the slower hand cannot draw the race out (WA46). */
 export function closeLoading(state: State): Decision {
   if (!isTwo(state)) return no(wrightViolation('two-players-only'));
-  return state.stage.phase === 'reveal' ? ok([{ type: 'loading-closed' }]) : no(wrightViolation('no-race'));
+  const { stage, round } = state;
+  const landed = stage.phase === 'reveal' || (stage.phase === 'duel' && round.duel?.hands);
+  return landed ? ok([{ type: 'loading-closed' }]) : no(wrightViolation('no-race'));
 }

@@ -2,7 +2,7 @@ import { no, ok } from '#shared/result.ts';
 import { wrightViolation } from '../../violations.ts';
 import { buzzers } from '../buzzers.ts';
 import type { CommandOf } from '../commands.ts';
-import { clockwiseFrom, isTwo, leadOf } from '../seats.ts';
+import { clockwiseFrom, isOpen, isTwo, leadOf } from '../seats.ts';
 import type { Groups, Landed, State } from '../state.ts';
 import { unless, type Decision } from './answer.ts';
 import { openingFault, settled, voidRace } from './race.ts';
@@ -60,7 +60,9 @@ export const raceVoid = (state: State, { reason }: CommandOf<'race-void'>): Deci
 /** A press outside a race: kept, for a fact told late may explain it (W60, W109). */
 export function pressed(state: State, { seat, at }: CommandOf<'pressed'>): Decision {
   if (buzzers(state).seats[seat]?.press !== 'acts') return no(wrightViolation('no-race'));
-  return ok([{ type: 'press-held', seat, at: at ?? null, round: state.round.number }]);
+  const { number, full } = state.round;
+  const drawing = full !== null && !isOpen(full.turn);
+  return ok([{ type: 'press-held', seat, at: at ?? null, round: number, drawing }]);
 }
 
 export const clockRestarted = (): Decision => ok([{ type: 'clock-restarted' }]);

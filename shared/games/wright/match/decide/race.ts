@@ -77,9 +77,9 @@ export function voidRace(state: State, { reason, by }: CommandOf<'void-race'>): 
   return down ? ok([{ type: 'race-voided', reason, by: by ?? null }]) : no(wrightViolation('no-race'));
 }
 
-export function judgePresses(state: State, { as }: CommandOf<'judge-presses'>): Decision {
+export function judgePresses(state: State, { as, at }: CommandOf<'judge-presses'>): Decision {
   const { round, stage } = state;
   if (round.held.length === 0) return no(wrightViolation('no-presses-held'));
   if (as === 'shootout' && isTwo(state) && stage.phase === 'playing') return no(wrightViolation('no-duel'));
-  return ok([{ type: 'presses-judged', as }]);
+  return ok([{ type: 'presses-judged', as, at: at ?? null }]);
 }

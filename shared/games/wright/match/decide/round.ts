@@ -36,5 +36,5 @@ export function setLevel(state: State, { level }: CommandOf<'set-level'>): Decis
 const isUntouched = ({ round, stage }: State): boolean =>
   stage.phase === 'playing' &&
   round.sheriffs === 0 &&
-  round.marks.length === 0 &&
+  round.offenders.length === 0 &&
   (round.full === null || (round.full.turn.number === 1 && round.full.turn.step === 'ready'));

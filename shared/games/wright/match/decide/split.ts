@@ -3,13 +3,12 @@ import type { Seat } from '../../../game.ts';
 import type { Violation } from '../../../violation.ts';
 import { BOX, CARDS, isLoadable, NO_CARDS, tally, type Card } from '../../rules/cards.ts';
 import { BONUS, largestPile } from '../../rules/deck.ts';
-import { withBonus } from '../../rules/duel-result.ts';
 import { fireMisses, missQueue, missTargets } from '../../rules/misses.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import { comparisonOf, revolversOf, targetsOf } from '../evolve/split.ts';
-import { faceUp, heldBy } from '../draws.ts';
-import { isTwo, mapOf, orderOf, recordOf } from '../seats.ts';
+import { faceUp, playerAt } from '../draws.ts';
+import { isTwo, mapOf, orderOf } from '../seats.ts';
 import type { Hands, State } from '../state.ts';
 import { unless, type Decision } from './answer.ts';
 import { pointsFor, withScore } from './score.ts';
@@ -29,9 +28,11 @@ export function reveal(state: State, command: CommandOf<'reveal'>): Decision {
   if (missing.length > 0) return no(wrightViolation('revolver-missing', { seats: missing }));
 
   const doubts = [boxDoubt(state, [...given.values(), bonus]), ...sizeDoubts(state, given)];
-  const revolvers = recordOf(withBonus(given, hands.bonusTo, bonus));
+  const { revolvers } = command;
   const dead = [...given].filter(([, cards]) => !cards.every(isLoadable)).map(([seat]) => seat);
-  return unless(state, doubts, command, (now) => withScore(now, [{ type: 'revealed', revolvers, dead }]));
+  return unless(state, doubts, command, (now) =>
+    withScore(now, [{ type: 'revealed', revolvers, bonus, dead }]),
+  );
 }
 
 /** Everything that lies open now may not exceed the box (W110). */
@@ -50,7 +51,7 @@ function sizeDoubts(
   const { full } = round;
   if (!full) return [];
   return [...given].map(([seat, cards]) => {
-    const most = heldBy(full, seat).held + (full.players.length === 2 ? BONUS : 0);
+    const most = playerAt(full, seat).held + (full.players.length === 2 ? BONUS : 0);
     return cards.length > most ? wrightViolation('revolver-too-big', { seat, most }) : null;
   });
 }
@@ -61,7 +62,7 @@ export function chooseMiss(state: State, { target }: CommandOf<'choose-miss'>): 
   const { hands, shown, tie } = stage;
   if (tie) return no(wrightViolation('dead-heat', { seats: tie }));
   const comparison = comparisonOf(state, hands);
-  const revolvers = revolversOf(shown);
+  const revolvers = revolversOf(shown, hands);
   const fired = fireMisses(comparison, revolvers, [...targetsOf(shown), target], setup.options);
   if (!fired.ok) return fired;
   const [by] = missQueue(comparison, revolvers, setup.options).slice(shown.shots.length) as [Seat];
@@ -74,7 +75,7 @@ export function nextMiss(state: State) {
   const { stage, setup } = state;
   if (stage.phase !== 'misses') return null;
   const comparison = comparisonOf(state, stage.hands);
-  const revolvers = revolversOf(stage.shown);
+  const revolvers = revolversOf(stage.shown, stage.hands);
   const shooter = missQueue(comparison, revolvers, setup.options)[stage.shown.shots.length];
   const fired = fireMisses(comparison, revolvers, targetsOf(stage.shown), setup.options);
   if (shooter === undefined || !fired.ok) return null;

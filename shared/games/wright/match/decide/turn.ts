@@ -5,7 +5,7 @@ import { BOX, SHERIFFS, type Card } from '../../rules/cards.ts';
 import { discardFault, LARGEST_DISCARD } from '../../rules/discard.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
-import { cardsAbove, faceUp, firstDraws, heldBy, mostDrawn, refillDraws, sum } from '../draws.ts';
+import { cardsAbove, faceUp, firstDraws, playerAt, mostDrawn, refillDraws, sum } from '../draws.ts';
 import type { Event } from '../events.ts';
 import { eventDone as evolveEvent } from '../evolve/turn.ts';
 import { clockwiseFrom, isOpen, isTwo } from '../seats.ts';
@@ -63,7 +63,7 @@ function countFault(count: number): Violation | null {
 }
 
 function handTooSmall(full: FullRound, seat: Seat, count: number): Violation | null {
-  const { held, loaded } = heldBy(full, seat);
+  const { held, loaded } = playerAt(full, seat);
   return count > held - loaded ? wrightViolation('hand-too-small', { seat, hand: held - loaded }) : null;
 }
 
@@ -98,7 +98,7 @@ export function playEvent(state: State, command: CommandOf<'play-event'>): Decis
 
 /** Victims clockwise from the left (WA11); an empty revolver is passed over, or draws all the same (WA10). */
 function indiansAt({ setup }: State, full: FullRound, told: readonly Seat[] | undefined): PendingEvent {
-  const isEmpty = (seat: Seat) => (told ? told.includes(seat) : heldBy(full, seat).loaded === 0);
+  const isEmpty = (seat: Seat) => (told ? told.includes(seat) : playerAt(full, seat).loaded === 0);
   const [, ...opponents] = clockwiseFrom(setup.seats, full.turn.active);
   const victims = opponents
     .map((seat) => ({ seat, puts: !isEmpty(seat) }))
@@ -145,9 +145,9 @@ function loadBarred(state: State, { turn }: FullRound, seat: Seat): Violation | 
       if (turn.step === 'event') return wrightViolation('loading-barred');
       return turn.number === 1 && turn.step === 'ready' ? wrightViolation('turn-not-started') : null;
     case 'duel':
-      return round.duel?.hands && !round.duel.hands.missing.includes(seat)
-        ? wrightViolation('hand-is-down')
-        : null;
+      if (!round.duel?.hands) return null;
+      if (!round.duel.hands.missing.includes(seat)) return wrightViolation('hand-is-down');
+      return setup.options.loadDuringRace ? null : wrightViolation('loading-frozen');
     case 'racing':
       if (stage.race.known) return wrightViolation(stage.race.shown ? 'revolvers-are-open' : 'hand-is-down');
       if (!setup.options.loadDuringRace) return wrightViolation('loading-frozen');

@@ -1,6 +1,7 @@
 import type { Moment } from '../../../game.ts';
 import { placeDuelCards } from '../draws.ts';
 import type { EventOf } from '../events.ts';
+import { fresh } from '../held.ts';
 import type { Duel, Landed, State } from '../state.ts';
 import { withFull, withRound, withStage } from './patch.ts';
 import { land, openRace } from './land.ts';
@@ -10,7 +11,7 @@ import { land, openRace } from './land.ts';
 export function duelDeclared(state: State, { by, at }: EventOf<'duel-declared'>): State {
   const duel: Duel = { by, since: at, signal: null, hands: null, failed: false };
   const { full, races } = state.round;
-  const next = withRound(state, { duel, races: races + 1 });
+  const next = withRound(state, { ...fresh(state, at), duel, races: races + 1 });
   const turned = full ? withFull(next, { ...full, turn: { ...full.turn, step: 'action' }, passes: 0 }) : next;
   return withStage(turned, { phase: 'duel' });
 }
@@ -62,4 +63,12 @@ export function fourthInDuel(state: State): State {
   return duel.hands
     ? land(state, 'automatic', duel.hands)
     : openRace(state, 'automatic', null, duel.failed ? null : duel.since);
+}
+
+/** The slower hand has had its time (WA46). */
+export function loadingClosed(state: State): State {
+  const { stage, round } = state;
+  if (stage.phase === 'reveal') return withStage(state, { ...stage, hands: { ...stage.hands, mayLoad: [] } });
+  const { duel } = round;
+  return duel?.hands ? withRound(state, { duel: { ...duel, hands: { ...duel.hands, missing: [] } } }) : state;
 }

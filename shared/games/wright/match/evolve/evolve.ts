@@ -1,7 +1,6 @@
 import type { Event, EventOf } from '../events.ts';
 import type { State } from '../state.ts';
 import * as duel from './duel.ts';
-import { withStage } from './patch.ts';
 import * as presses from './presses.ts';
 import * as race from './race.ts';
 import * as round from './round.ts';
@@ -33,10 +32,7 @@ const EVOLVERS: Evolvers = {
   'signal-given': duel.signalGiven,
   'duel-compared': duel.duelCompared,
   'duel-cancelled': turn.duelCancelled,
-  'loading-closed': (state) =>
-    state.stage.phase === 'reveal'
-      ? withStage(state, { phase: 'reveal', hands: { ...state.stage.hands, mayLoad: [] } })
-      : state,
+  'loading-closed': duel.loadingClosed,
   revealed: split.revealed,
   'miss-fired': split.missFired,
   ranked: split.ranked,

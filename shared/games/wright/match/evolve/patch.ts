@@ -11,7 +11,7 @@ export const withRound = (state: State, change: Partial<Round>): State => ({
 
 export const withStage = (state: State, stage: Stage): State => ({ ...state, stage });
 
-/** The whole of it, spelled out: this is the step most steps take, and merging is slow. */
+/** Takes the whole of it: the step most steps take, and merging two objects is slow. */
 export const withFull = (state: State, full: FullRound): State => ({
   ...state,
   round: { ...state.round, full },

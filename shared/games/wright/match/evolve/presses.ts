@@ -8,47 +8,52 @@ import { withFull, withMark, withRound, withStage } from './patch.ts';
 /** Presses that came before the facts, and what they turned out to be (W60, W109). */
 
 /** Of each seat the first press stands, the earliest of all in front. */
-export function pressHeld(state: State, { seat, at, round }: EventOf<'press-held'>): State {
+export function pressHeld(state: State, { seat, at, round, drawing }: EventOf<'press-held'>): State {
   if (round !== state.round.number) return state;
   const { held, offenders } = fresh(state, at);
   const known = held.find((press) => press.seat === seat);
   if (known && (known.at ?? 0) <= (at ?? 0)) return withRound(state, { held, offenders });
   const others = held.filter((press) => press !== known);
-  const sorted = [...others, { seat, at }].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const sorted = [...others, { seat, at, drawing }].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
   return withRound(state, { held: sorted, offenders });
 }
 
-export function pressesJudged(state: State, { as }: EventOf<'presses-judged'>): State {
+export function pressesJudged(before: State, { as, at }: EventOf<'presses-judged'>): State {
+  const state = withRound(before, fresh(before, at));
   const { round, stage } = state;
   const [first] = round.held;
   if (!first) return state;
   const down = round.held.map(({ seat }) => seat);
   const next = withRound(state, { held: [] });
   if (as === 'mistake') return withRound(next, { offenders: offend(state, down) });
+  const counted = withMark(next, 'presses-counted');
   const since = first.at;
   const shootout = as === 'shootout' && round.sheriffs < SHERIFFS;
-  const sheriffs = shootout ? Math.max(2, round.sheriffs) : SHERIFFS;
-  const known = withMark(withRound(next, { sheriffs }), 'presses-counted');
-  if (stage.phase === 'racing') {
-    const { race } = stage;
-    const kind = race.kind === 'initiative' && !shootout ? 'automatic' : race.kind;
-    return withStage(known, {
-      phase: 'racing',
-      race: { ...race, kind, since, down: [...race.down, ...down], by: shootout ? first.seat : null },
-    });
+  const known = withRound(counted, { sheriffs: shootout ? Math.max(2, round.sheriffs) : SHERIFFS });
+  switch (stage.phase) {
+    case 'racing': {
+      const { race } = stage;
+      const opened = { since, down: [...down, ...race.down] };
+      if (race.kind !== 'initiative') return withStage(counted, { ...stage, race: { ...race, ...opened } });
+      const kind = shootout ? race.kind : 'automatic';
+      const by = shootout ? first.seat : null;
+      return withStage(known, { ...stage, race: { ...race, ...opened, kind, by } });
+    }
+    case 'duel': {
+      const { duel } = round;
+      const duelled = duel ? withRound(known, { duel: { ...duel, since } }) : known;
+      return shootout ? duelled : openRace(duelled, 'automatic', null, since, { down });
+    }
+    case 'playing': {
+      if (!shootout) return openRace(known, 'automatic', null, since, { down });
+      const { full } = round;
+      const turn = full && { ...full.turn, active: first.seat, step: 'action' as const, event: null };
+      const told = full && turn ? withFull(known, { ...full, turn }) : known;
+      return openRace(told, 'initiative', first.seat, since, { down });
+    }
+    default:
+      return next;
   }
-  if (stage.phase === 'duel') {
-    const { duel } = round;
-    const counted = duel ? withRound(known, { duel: { ...duel, since } }) : known;
-    return shootout ? counted : openRace(counted, 'automatic', null, since, { down });
-  }
-  if (stage.phase !== 'playing') return next;
-  if (!shootout) return openRace(known, 'automatic', null, since, { down });
-  const { full } = round;
-  const told = full
-    ? withFull(known, { ...full, turn: { ...full.turn, active: first.seat, step: 'action', event: null } })
-    : known;
-  return openRace(told, 'initiative', first.seat, since, { down });
 }
 
 /** Moments of the hub's last run mean nothing now: what they would explain is left to people. */

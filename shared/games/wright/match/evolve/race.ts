@@ -75,10 +75,11 @@ const raceAgain = (state: State, { kind, known, shown, entrants }: Race): State 
 export function raceVoided(state: State, { by }: EventOf<'race-voided'>): State {
   const { stage } = state;
   const marked = withMark(state, 'race-voided');
+  if (stage.phase === 'racing' && stage.race.known && !stage.race.tie)
+    return reraceVoided(marked, stage.race, by);
   const next = by ? withRound(marked, { offenders: offend(state, [by]) }) : marked;
   if (stage.phase === 'duel') return withDuelHandsUp(next);
   if (stage.phase !== 'racing' && stage.phase !== 'reveal') return state;
-  if (stage.phase === 'racing' && stage.race.known && !stage.race.tie) return raceAgain(next, stage.race);
   const { kind } = stage.phase === 'racing' ? stage.race : stage.hands;
   switch (kind) {
     case 'initiative':
@@ -91,6 +92,15 @@ export function raceVoided(state: State, { by }: EventOf<'race-voided'>): State 
     case 'foul':
       return withDuelHandsUp(withStage(goesOn(next), { phase: 'duel' }));
   }
+}
+
+/** A false start in a race about a dead heat puts its maker behind the others of that heat, not of the whole table. */
+function reraceVoided(state: State, race: Race, by: Seat | null): State {
+  const { entrants, known, kind, shown } = race;
+  if (!by || !known || !entrants.includes(by) || state.setup.options.falsePress === 'ignore')
+    return raceAgain(state, race);
+  const groups = [entrants.filter((seat) => seat !== by), [by]];
+  return reckonAgain(land(state, kind, refine(known, { ...known, groups })), shown);
 }
 
 /** The pile grows again, so a count of it is worth nothing. */

@@ -9,17 +9,19 @@ import { openRace } from './land.ts';
 
 /** So many more sheriffs in the row; the fourth starts the race at once (W48, W52). */
 export function addSheriffs(state: State, count: number, at: number | null): State {
-  if (count === 0) return state;
+  if (count === 0) return state.round.held.length === 0 ? state : withRound(state, fresh(state, at));
   const sheriffs = Math.min(SHERIFFS, state.round.sheriffs + count);
   const next = withRound(state, { sheriffs, ...fresh(state, at) });
   if (sheriffs < SHERIFFS) return next;
   switch (state.stage.phase) {
     case 'playing': {
       if (state.level === 'light') return openRace(next, 'automatic', null, null); // The screen asks first.
-      // Hands that came down during the draw were right (WA26).
+      // Hands that came down during the draw were right (WA26); about any others the screen asks.
       const { held } = next.round;
-      const down = held.map(({ seat }) => seat);
-      return withRound(openRace(next, 'automatic', null, held[0]?.at ?? null, { down }), { held: [] });
+      const right = held.filter(({ drawing }) => drawing);
+      const down = right.map(({ seat }) => seat);
+      const opened = openRace(next, 'automatic', null, right[0]?.at ?? null, { down });
+      return withRound(opened, { held: held.filter(({ drawing }) => !drawing) });
     }
     case 'duel':
       return fourthInDuel(next);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../game.ts';
+import { withBonus } from '../../rules/duel-result.ts';
 import { fireMisses, missQueue, type Comparison, type Revolvers } from '../../rules/misses.ts';
 import { measure } from '../../rules/round-result.ts';
 import { compareStrength, NOTHING, type Strength } from '../../rules/strength.ts';
@@ -10,10 +11,10 @@ import { openRerace } from './land.ts';
 
 /** From the reveal to the ranking. */
 
-export function revealed(state: State, { revolvers, dead }: EventOf<'revealed'>): State {
+export function revealed(state: State, { revolvers, bonus, dead }: EventOf<'revealed'>): State {
   if (state.stage.phase !== 'reveal') return state;
   const noted = dead.length > 0 ? withMark(state, 'event-in-revolver') : state; // WA19
-  return reckon(noted, state.stage.hands, { revolvers, shots: [] });
+  return reckon(noted, state.stage.hands, { revolvers, bonus, shots: [] });
 }
 
 export function missFired(state: State, { by, target }: EventOf<'miss-fired'>): State {
@@ -49,13 +50,14 @@ export const comparisonOf = ({ setup }: State, { groups, excluded }: Hands): Com
 
 export const targetsOf = ({ shots }: Shown): readonly (Seat | null)[] => shots.map(({ target }) => target);
 
-export const revolversOf = ({ revolvers }: Shown): Revolvers<Seat> => mapOf(revolvers);
+export const revolversOf = ({ revolvers, bonus }: Shown, { bonusTo }: Hands): Revolvers<Seat> =>
+  withBonus(mapOf(revolvers), bonusTo, bonus);
 
 /** As far as the cards shown and the misses fired allow; stops where somebody has to choose. */
 export function reckon(state: State, hands: Hands, given: Shown): State {
   const { options } = state.setup;
   const comparison = comparisonOf(state, hands);
-  const revolvers = revolversOf(given);
+  const revolvers = revolversOf(given, hands);
   // Another order may bring somebody in whose cards nobody has seen.
   if (!comparison.order.every((seat) => revolvers.has(seat)))
     return withStage(state, { phase: 'reveal', hands });

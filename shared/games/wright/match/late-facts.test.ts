@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
+import { buzzers } from './buzzers.ts';
+import { question } from './held.ts';
+
+/** What is told late, and what is then made of hands that were already down. */
+
+const pressed = (seat: string, at: number): Told => ({ type: 'pressed', seat, at });
+const judge = (as: string, at?: number): Told => ({
+  type: 'judge-presses',
+  as,
+  ...(at === undefined ? {} : { at }),
+});
+const S = 1_000_000;
+
+describe('a fourth sheriff', () => {
+  it('WA26: counts hands of the draw by itself, and asks about one from before it', () => {
+    const table = scene({ level: 'full' });
+    table.tell(...sheriffs(3), pressed('3', 1 * S), { type: 'discard', count: 2 }, pressed('2', 2 * S));
+    table.tell({ type: 'refill', sheriffs: 1, at: 3 * S });
+    expect(buzzers(table.state()).race).toMatchObject({ since: 2 * S });
+    expect(table.state().stage).toMatchObject({ race: { down: ['2'] } });
+    expect(question(table.state())).toBe('count-hands');
+    table.tell(judge('fourth-sheriff', 4 * S));
+    expect(buzzers(table.state()).race).toMatchObject({ since: 1 * S });
+    expect(table.refuse({ type: 'load', seat: '3', count: 1 }).code).toBe('hand-is-down');
+    expect(table.refuse({ type: 'load', seat: '2', count: 1 }).code).toBe('hand-is-down');
+  });
+
+  it('W60: told by judging presses makes the row four, told as a shootout leaves it as it was', () => {
+    const table = scene({ level: 'full' });
+    table.tell(...sheriffs(3), pressed('2', 1 * S), judge('shootout', 2 * S));
+    expect(table.state()).toMatchObject({
+      round: { sheriffs: 3, full: { turn: { active: '2' } }, marks: ['presses-counted'] },
+      stage: { race: { kind: 'initiative', by: '2', since: 1 * S } },
+    });
+  });
+
+  it('WA14 W60: hands judged in a race out of a deadlock change no sheriffs', () => {
+    for (const as of ['shootout', 'fourth-sheriff']) {
+      const table = scene();
+      table.tell(pressed('2', 1 * S), { type: 'deadlock', confirm: true }, judge(as, 2 * S));
+      expect(table.state()).toMatchObject({
+        round: { sheriffs: 0 },
+        stage: { race: { kind: 'deadlock', by: null, since: 1 * S } },
+      });
+    }
+  });
+});
+
+describe('presses that nothing explained in time', () => {
+  it('WA26 WA54: are not asked about when a duel is declared minutes later', () => {
+    const table = scene({ players: 2, options: { falsePress: 'last' } });
+    table.tell(...sheriffs(2), pressed('1', 1 * S), { type: 'declare-duel', by: '1', at: 600 * S });
+    expect(question(table.state())).toBeNull();
+    table.tell({ type: 'duel-result', higher: '1' }, settled('1'));
+    expect(table.state().stage).toMatchObject({ hands: { bonusTo: '2' } });
+  });
+
+  it('WA26: are forgotten with the refill, and by the time somebody judges them', () => {
+    const table = scene({ level: 'full' });
+    table.tell(...sheriffs(2), { type: 'discard', count: 1 }, pressed('2', 1 * S));
+    table.tell({ type: 'refill', sheriffs: 0, at: 60 * S });
+    expect(question(table.state())).toBeNull();
+    const asked = scene({ level: 'full' });
+    asked.tell(...sheriffs(2), pressed('2', 1 * S), judge('shootout', 60 * S));
+    expect(asked.state().stage.phase).toBe('playing');
+  });
+
+  it('W109: moments far ahead are another clock’s and explain nothing', () => {
+    const table = scene();
+    table.tell(...sheriffs(1), pressed('2', 900 * S), { type: 'add-sheriff', at: 1 * S });
+    expect(question(table.state())).toBeNull();
+  });
+
+  it('W109: of several presses of one seat the earliest stands, in whatever order they are told', () => {
+    const table = scene();
+    for (const at of [6 * S, 5 * S, 7 * S]) table.tell(pressed('2', at));
+    expect(table.state().round.held).toMatchObject([{ seat: '2', at: 5 * S }]);
+  });
+
+  it('W109: all of them are forgotten when the hub’s clock starts anew', () => {
+    const table = scene();
+    table.tell(pressed('3', 4 * S), ...sheriffs(3), { type: 'race-opened', by: '2', at: 5 * S });
+    table.tell({ type: 'clock-restarted' });
+    expect(table.state().round.held).toEqual([]);
+    expect(buzzers(table.state()).race).toMatchObject({ since: null });
+  });
+});
+
+describe('who is first by right', () => {
+  it('W54: at the full level the active player, whatever the verdict says', () => {
+    const table = scene({ level: 'full' });
+    table.tell(...sheriffs(2), { type: 'race-opened', by: '1' }, settled('2', '3', '1'));
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['1'], ['2'], ['3']], excluded: '3' } });
+  });
+
+  it('W61: but an order by hand stands as it was given', () => {
+    const table = scene({ level: 'full' });
+    table.tell(
+      ...sheriffs(2),
+      { type: 'race-opened', by: '1' },
+      { type: 'give-order', order: ['2', '1', '3'] },
+    );
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['2'], ['1'], ['3']] } });
+  });
+
+  it('W55: at the light level nobody knows whose turn it was', () => {
+    const table = scene();
+    table.tell(...sheriffs(2), { type: 'race-opened', by: '1' }, settled('2', '1', '3'));
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['2'], ['1'], ['3']] } });
+  });
+});
+
+describe('a false start', () => {
+  it('WA20 WA24: in a race about a dead heat costs a place in that heat and no more', () => {
+    const table = scene({ players: 4, options: { falsePress: 'last' } });
+    table.tell(...sheriffs(4), settled(['1', '2'], '3', '4'));
+    table.tell(
+      { type: 'reveal', revolvers: { 1: ['5'], 2: ['5'], 3: ['1'] } },
+      { type: 'rerace', seats: ['1', '2'] },
+    );
+    table.tell({ type: 'void-race', reason: 'too early', by: '1' }, { type: 'count-pile', loot: 8 });
+    expect(table.record()).toMatchObject({ ranking: ['2', '1', '3'], excluded: '4' });
+  });
+
+  it('WA20 WA24: where it costs nothing the two race again', () => {
+    const table = scene({ players: 4 });
+    table.tell(...sheriffs(4), settled('1', '2', ['3', '4']), { type: 'rerace', seats: ['3', '4'] });
+    table.tell({ type: 'void-race', reason: 'too early', by: '3' }, settled('3'));
+    expect(table.state().stage).toMatchObject({ hands: { excluded: '4' } });
+  });
+});
