@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { FORMS } from '../rules/discard.ts';
 import { AMOUNTS, CHOICES } from '../rules/options.ts';
 
 /** What the rules routes of «Банда братьев Райт» ask and answer. Names of players and cards are free text here: the rules check them. */
@@ -47,7 +48,7 @@ const Cancelled = Type.Array(Type.Object({ by: Player, target: Player, value: Ty
 export const DiscardQuestion = Type.Object({ cards: Cards });
 export const DiscardAnswer = Type.Object({
   legal: Type.Boolean(),
-  forms: Type.Array(Type.Enum(['single', 'identical', 'sum'])),
+  forms: Type.Array(Type.Enum(FORMS)),
   why: Type.Optional(
     Type.Object({
       code: Type.String(),

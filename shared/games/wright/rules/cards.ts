@@ -4,7 +4,6 @@ export const NUMBERS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export const EVENTS = ['swap', 'helper', 'indians'] as const;
 export const CARDS = [...NUMBERS, 'joker', 'miss', ...EVENTS] as const;
 
-export type NumberCard = (typeof NUMBERS)[number];
 export type EventCard = (typeof EVENTS)[number];
 export type Card = (typeof CARDS)[number];
 

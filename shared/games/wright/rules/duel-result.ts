@@ -21,7 +21,7 @@ export interface DuelAnswer<Player extends string> extends Compared<Player>, Poi
   readonly loser: Player;
 }
 
-export const rivalOf = <Player extends string>(players: readonly [Player, Player], player: Player): Player =>
+const rivalOf = <Player extends string>(players: readonly [Player, Player], player: Player): Player =>
   players[0] === player ? players[1] : players[0];
 
 /** The bonus cards join a revolver and count fully (W90). */

@@ -1,7 +1,8 @@
 import type { Seat } from '../../game.ts';
 import { nextSeat } from '../match/seats.ts';
 import { valueOf, type Card } from '../rules/cards.ts';
-import { race, type Play } from './play-match.ts';
+import { landHands } from './land-hands.ts';
+import type { Play } from './play-match.ts';
 import { cardsOf, drawCard, type TableTop } from './table-top.ts';
 
 /** How often a hand comes down although it should not, or before the tablet knows why. */
@@ -38,10 +39,10 @@ export function playDuel(play: Play, by: Seat): void {
   if (random.chance(0.5)) tell({ type: 'reveal-signal' });
   const hands = success || random.chance(NERVES);
   const early = hands && random.chance(EARLY);
-  if (early) race(play, null);
+  if (early) landHands(play, null);
   if (full) tell({ type: 'duel-cards', initiator, other: answer });
   else tell({ type: 'duel-result', higher: success ? by : mine === theirs ? null : other });
-  if (hands && !early) race(play, null);
+  if (hands && !early) landHands(play, null);
   if (!hands) tell(full && random.chance(0.5) ? { type: 'start-turn' } : { type: 'cancel-duel' });
 }
 

@@ -4,13 +4,14 @@ import { nextMiss } from '../match/decide/split.ts';
 import { clockwiseFrom, nextSeat } from '../match/seats.ts';
 import type { State } from '../match/state.ts';
 import type { Card } from '../rules/cards.ts';
+import { landHands } from './land-hands.ts';
 import { playDuel } from './play-duel.ts';
 import { simplePolicy, type Policy, type Sight } from './policies.ts';
 import type { Random } from './random.ts';
 import { cardsOf, drawCard, missingTo, setUp, take, turnOver, type TableTop } from './table-top.ts';
 
 /** A whole match over real cards, told to the engine as a referee, the players' hands and the hub would tell it. */
-export interface Evening {
+export interface Telling {
   readonly state: () => State;
   /** Tells the engine, which has to accept: these are the real cards. */
   readonly tell: (command: Command) => void;
@@ -22,32 +23,32 @@ export interface Evening {
   readonly rankByHand?: boolean;
 }
 
-export interface Play extends Evening {
+export interface Play extends Telling {
   readonly top: TableTop;
   readonly full: boolean;
   readonly policyOf: (seat: Seat) => Policy;
 }
 
-export function playMatch(evening: Evening): void {
+export function playMatch(telling: Telling): void {
   for (;;) {
-    playRound(evening);
-    if (evening.state().stage.phase === 'finished') return;
-    evening.tell({ type: 'next-round' });
+    playRound(telling);
+    if (telling.state().stage.phase === 'finished') return;
+    telling.tell({ type: 'next-round' });
   }
 }
 
-function playRound(evening: Evening): void {
-  const { state, random } = evening;
+function playRound(telling: Telling): void {
+  const { state, random } = telling;
   const { setup, level, round } = state();
   const top = setUp(setup.seats, random);
   const play: Play = {
-    ...evening,
+    ...telling,
     top,
     full: level === 'full',
-    policyOf: evening.policy ?? (() => simplePolicy),
+    policyOf: telling.policy ?? (() => simplePolicy),
     tell: (command) => {
-      evening.tell(command);
-      evening.look?.(top);
+      telling.tell(command);
+      telling.look?.(top);
     },
   };
   let active = round.first;
@@ -57,12 +58,12 @@ function playRound(evening: Evening): void {
       outOfDeadlock(play);
       passes = 0;
       if (setup.options.deadlock === 'redeal') {
-        playRound(evening);
+        playRound(telling);
         return;
       }
     }
   }
-  if (state().stage.phase === 'racing') race(play, null);
+  if (state().stage.phase === 'racing') landHands(play, null);
   showAndSplit(play);
 }
 
@@ -76,7 +77,7 @@ function outOfDeadlock({ top, tell, state }: Play): void {
 const isDeadlock = ({ sheriffs, players }: TableTop): boolean =>
   sheriffs < 2 && [...players.values()].every(({ hand }) => hand.length === 0);
 
-export const sightOf = ({ top }: Play, seat: Seat): Sight => ({
+const sightOf = ({ top }: Play, seat: Seat): Sight => ({
   own: cardsOf(top, seat),
   sheriffs: top.sheriffs,
   loot: top.loot.length,
@@ -95,7 +96,7 @@ function playTurn(play: Play, active: Seat): boolean {
       if (top.seats.length === 2) playDuel(play, active);
       else {
         tell({ type: 'race-opened', by: active });
-        race(play, active);
+        landHands(play, active);
       }
       return false;
     case 'discard':
@@ -180,19 +181,6 @@ function refill({ top, tell, full, state }: Play, active: Seat): void {
     }
   }
   if (full) tell({ type: 'refill', sheriffs: turnedUp });
-}
-
-/** All hands come down in some order; only all but one are needed (W59). */
-export function race({ top, tell, random }: Play, first: Seat | null): void {
-  const others = random.shuffled(top.seats.filter((seat) => seat !== first));
-  const order = first ? [first, ...others] : others;
-  const need = top.seats.length === 2 ? 1 : order.length - random.below(2);
-  const pressed = order.slice(0, need);
-  const missing = order.slice(need);
-  tell({
-    type: 'race-settled',
-    verdict: { groups: pressed.map((seat) => [seat]), last: order.at(-1) ?? null, missing, status: 'final' },
-  });
 }
 
 function showAndSplit(play: Play): void {

@@ -1,5 +1,5 @@
 import type { Seat } from '../../game.ts';
-import { BOX, CARDS, CARDS_WITHOUT_SHERIFFS, SHERIFFS, type Card } from '../rules/cards.ts';
+import { BOX, CARDS, SHERIFFS, type Card } from '../rules/cards.ts';
 import { bonusFor, drawsFor, HAND, limitWith } from '../rules/deck.ts';
 import type { Options } from '../rules/options.ts';
 import type { Random } from './random.ts';
@@ -86,5 +86,3 @@ export function cardsOnTable({ deck, players, loot, aside, bonus }: TableTop): n
   );
   return deck.filter((card) => card !== 'sheriff').length + held + loot.length + aside.length + bonus.length;
 }
-
-export const ALL_CARDS = CARDS_WITHOUT_SHERIFFS;

@@ -90,7 +90,7 @@ export function refilled(state: State, { draws, sheriffs, at }: EventOf<'refille
 }
 
 /** W15, W21. */
-export function endTurn(state: State): State {
+function endTurn(state: State): State {
   const { full } = state.round;
   if (!full) return state;
   const { number, active } = full.turn;
