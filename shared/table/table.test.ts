@@ -80,7 +80,7 @@ describe('commands at a table', () => {
     const { tell, refuse, view } = evening();
     tell({ ...SHERIFF, expect: 1 });
     expect(refuse({ ...SHERIFF, expect: 1 })).toMatchObject({ code: 'stale', rule: null });
-    expect(refuse({ ...SHERIFF, expect: 99 })).toMatchObject({ code: 'stale' });
+    for (const expected of [99, -1]) expect(refuse({ ...SHERIFF, expect: expected }).code).toBe('stale');
     expect(view().sheriffs).toBe(1);
   });
 

@@ -146,9 +146,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     return ok({ table: advance(table, rows), rows });
   }
 
-  /** Two tablets tapping the same sheriff count one. */
+  /** Two tablets tapping the same thing count one. */
   const isStale = ({ rows }: T, expect: number | undefined): boolean =>
-    expect !== undefined && (expect > rows.length || !rows.slice(expect).every(isNote));
+    expect !== undefined && (expect < 0 || expect > rows.length || !rows.slice(expect).every(isNote));
 
   function decide(
     table: T,
