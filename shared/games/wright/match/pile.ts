@@ -1,5 +1,6 @@
 import { chanceOfSheriff } from '../rules/deck.ts';
-import { refillDraws, sum } from './draws.ts';
+import { sum } from './counts.ts';
+import { refillDraws } from './draws.ts';
 import type { Round, State } from './state.ts';
 
 /** The pile as far as it is known: derived at the full level, counted at the light one (W97, WA39). */

@@ -3,7 +3,7 @@ import type { Violation } from '../../../violation.ts';
 import { valueOf } from '../../rules/cards.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
-import { cardsAbove } from '../draws.ts';
+import { cardsAbove } from '../counts.ts';
 import type { Event } from '../events.ts';
 import { duelCancelled } from '../evolve/turn.ts';
 import { isOpen, isTwo, rival } from '../seats.ts';

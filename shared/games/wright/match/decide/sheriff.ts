@@ -4,7 +4,7 @@ import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import { mostDrawn } from '../draws.ts';
 import type { State } from '../state.ts';
-import { unless, type Decision } from './answer.ts';
+import type { Decision } from './answer.ts';
 
 export function addSheriff(state: State, { at, drawn = 0 }: CommandOf<'add-sheriff'>): Decision {
   const { phase } = state.stage;
@@ -14,26 +14,4 @@ export function addSheriff(state: State, { at, drawn = 0 }: CommandOf<'add-sheri
   const most = state.round.sheriffs === SHERIFFS - 1 ? mostDrawn(state) : 0;
   if (drawn > most) return no(wrightViolation('too-many-drawn', { most }));
   return ok([{ type: 'sheriff-added', at: at ?? null, drawn }]);
-}
-
-/** Every card is loaded and fewer than two sheriffs are out: the table asks for the way out (W104, WA14). */
-export function deadlock(state: State, command: CommandOf<'deadlock'>): Decision {
-  const { setup, round, stage } = state;
-  const { full } = round;
-  if (stage.phase !== 'playing') return no(wrightViolation('not-playing', { phase: stage.phase }));
-  if (round.sheriffs >= 2) return no(wrightViolation('no-deadlock'));
-  if (full && full.passes < setup.seats.length)
-    return no(wrightViolation('pass-first', { passes: full.passes, players: setup.seats.length }));
-  const outcome = setup.options.deadlock;
-  const { flipped = 0 } = command;
-  if (outcome !== 'flip' && flipped > 0) return no(wrightViolation('nothing-to-flip'));
-  // Hands are hidden: that they are empty is the players' word, given by confirming.
-  const empty = full?.players.every(({ held, loaded }) => held === loaded) ?? false;
-  const doubts = [
-    empty ? null : wrightViolation('hands-not-empty'),
-    full && flipped > full.deck
-      ? wrightViolation('deck-exhausted', { deck: full.deck, wanted: flipped })
-      : null,
-  ];
-  return unless(state, doubts, command, () => [{ type: 'deadlocked', outcome, flipped }]);
 }

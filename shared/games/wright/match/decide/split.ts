@@ -7,7 +7,7 @@ import { fireMisses, missQueue, missTargets } from '../../rules/misses.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import { comparisonOf, revolversOf, targetsOf } from '../evolve/split.ts';
-import { faceUp, playerAt } from '../draws.ts';
+import { faceUp, playerAt } from '../counts.ts';
 import { isTwo, mapOf, orderOf } from '../seats.ts';
 import type { Hands, State } from '../state.ts';
 import { unless, type Decision } from './answer.ts';

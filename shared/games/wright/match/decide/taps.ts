@@ -2,6 +2,7 @@ import type { HubFact } from '../../../game.ts';
 import type { Command, CommandOf, CommandType } from '../commands.ts';
 import type { State } from '../state.ts';
 import type { Decision } from './answer.ts';
+import { deadlock } from './deadlock.ts';
 import * as duel from './duel.ts';
 import * as race from './race.ts';
 import * as round from './round.ts';
@@ -27,7 +28,7 @@ export const PEOPLE: { readonly [Type in PeoplesType]: Decider<Type> } = {
   'give-ranking': split.giveRanking,
   'next-round': round.nextRound,
   'judge-presses': race.judgePresses,
-  deadlock: sheriff.deadlock,
+  deadlock,
   'declare-duel': duel.declareDuel,
   'reveal-signal': duel.revealSignal,
   'duel-result': duel.duelResult,

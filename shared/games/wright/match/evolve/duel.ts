@@ -1,9 +1,9 @@
 import type { Moment } from '../../../game.ts';
-import { placeDuelCards } from '../draws.ts';
 import type { EventOf } from '../events.ts';
 import { fresh } from '../held.ts';
 import type { Duel, Landed, State } from '../state.ts';
 import { withFull, withRound, withStage } from './patch.ts';
+import { placeDuelCards } from './duel-cards.ts';
 import { land, openRace } from './land.ts';
 
 /** Two players. Hands may land before anyone knows what was drawn: they wait in `duel.hands` (W109, WA42). */

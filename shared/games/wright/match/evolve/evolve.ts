@@ -1,5 +1,6 @@
 import type { Event, EventOf } from '../events.ts';
 import type { State } from '../state.ts';
+import { deadlocked } from './deadlock.ts';
 import * as duel from './duel.ts';
 import * as presses from './presses.ts';
 import * as race from './race.ts';
@@ -20,7 +21,7 @@ const EVOLVERS: Evolvers = {
   loaded: turn.loaded,
   refilled: turn.refilled,
   'sheriff-added': sheriff.sheriffAdded,
-  deadlocked: sheriff.deadlocked,
+  deadlocked: deadlocked,
   'press-held': presses.pressHeld,
   'presses-judged': presses.pressesJudged,
   'clock-restarted': presses.clockRestarted,

@@ -1,9 +1,10 @@
 import { SHERIFFS } from '../../rules/cards.ts';
-import { cutOff } from '../draws.ts';
+
 import type { EventOf } from '../events.ts';
 import { fresh } from '../held.ts';
-import { startRound, type State } from '../state.ts';
-import { withFull, withMark, withRound, withStage } from './patch.ts';
+import type { State } from '../state.ts';
+import { withRound, withStage } from './patch.ts';
+import { cutOff } from './cut-off.ts';
 import { fourthInDuel } from './duel.ts';
 import { openRace } from './land.ts';
 
@@ -40,29 +41,4 @@ export function addSheriffs(state: State, count: number, at: number | null): Sta
 export function sheriffAdded(state: State, { at, drawn }: EventOf<'sheriff-added'>): State {
   const fourth = state.round.sheriffs === SHERIFFS - 1;
   return addSheriffs(fourth ? cutOff(state, drawn) : state, 1, at);
-}
-
-/** Everything is loaded, nobody can move (W104, WA14). */
-export function deadlocked(state: State, { outcome, flipped }: EventOf<'deadlocked'>): State {
-  const marked = withMark(state, 'deadlock');
-  const { full } = state.round;
-  switch (outcome) {
-    case 'race':
-      return openRace(marked, 'deadlock', null, null);
-    case 'redeal': {
-      const { number, first, races, marks } = marked.round;
-      return { ...marked, round: { ...startRound(state.setup, state.level, number, first), races, marks } };
-    }
-    case 'flip': {
-      const turned = full
-        ? withFull(marked, {
-            ...full,
-            deck: Math.max(0, full.deck - flipped),
-            loot: full.loot + flipped,
-            passes: 0,
-          })
-        : marked;
-      return addSheriffs(turned, 1, null);
-    }
-  }
 }

@@ -1,8 +1,9 @@
 import { tally } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
-import { drawCards, indians } from '../draws.ts';
+import { drawCards } from '../draws.ts';
 import { nextSeat } from '../seats.ts';
 import { PLAYING, type FullRound, type Player, type State } from '../state.ts';
+import { indians } from './indians.ts';
 import { withFull, withPlayer, withRound, withStage } from './patch.ts';
 import { addSheriffs } from './sheriff.ts';
 
