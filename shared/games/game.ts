@@ -95,8 +95,8 @@ export interface Game<Setup, State, Command, Event extends GameEvent, View exten
 }
 
 /**
- * Three names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted;
- * `presses-judged`, noted presses were taken for what started it.
+ * Four names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted;
+ * `presses-judged`, noted presses were taken for what started it; `clock-restarted`, as the fact of that name.
  */
 export interface GameEvent {
   readonly type: string;

@@ -1,3 +1,5 @@
+import type { HubFact } from '../games/game.ts';
+
 /** The record of a table: one row an event, kept for ever. The hub adds the chain of hashes and stores it. */
 export interface Row {
   /** From 1, without gaps. */
@@ -15,11 +17,12 @@ export interface Row {
 export const HUB = 'hub';
 
 /** What only the hub may tell a game. */
-export const HUB_FACTS: ReadonlySet<unknown> = new Set([
+export const HUB_FACTS: ReadonlySet<unknown> = new Set<HubFact['type']>([
   'race-opened',
   'race-settled',
   'race-void',
   'pressed',
+  'clock-restarted',
 ]);
 
 export const eventOf = ({ type, data }: Row) => ({ type, ...data });
@@ -35,8 +38,10 @@ export function byCommand(rows: readonly Row[]): readonly (readonly Row[])[] {
   return commands;
 }
 
-/** Presses that were only noted move nothing: no tap is stale because of them, and no undo stops at them. */
-export const isNote = ({ type }: Row): boolean => type === 'press-held' || type === NOTHING_CHANGED;
-
 /** A command that changed nothing leaves a row all the same: sent again, it must not do anything then either. */
 export const NOTHING_CHANGED = 'nothing-changed';
+
+const NOTES: ReadonlySet<string> = new Set(['press-held', 'clock-restarted', NOTHING_CHANGED]);
+
+/** What was only noted moves nothing: no tap is stale because of it, no undo stops at it or takes it back. */
+export const isNote = ({ type }: Row): boolean => NOTES.has(type);

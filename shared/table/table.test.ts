@@ -322,6 +322,33 @@ describe('undo', () => {
     expect(view()).toMatchObject({ phase: 'playing', race: null });
   });
 
+  it('leaves a judgement that opened nothing, and takes the press that did', () => {
+    const { tell, view, table } = evening({ options: { falsePress: 'last' } });
+    tell({ type: 'pressed', seat: '3', at: 100 });
+    tell(SHERIFF, { now: 150 });
+    tell(SHERIFF, { now: 160 });
+    tell({ type: 'race-opened', by: '1', at: 200, id: 'open' });
+    tell({ type: 'judge-presses', as: 'mistake' }, { now: 300 });
+    tell({ ...settled('1', '2'), id: 'settle' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
+    expect(view().phase).toBe('playing');
+    expect(table().core.state.round.offenders).toEqual(['3']);
+  });
+
+  it('does not stop at a restart of the hub, nor bring its old moments back', () => {
+    const { tell, view, table, refuse } = evening();
+    for (let i = 0; i < 3; i++) tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5_000 });
+    tell({ type: 'rename', seat: '1', name: 'X' });
+    tell({ type: 'clock-restarted' }, { author: 'hub' });
+    expect(refuse({ type: 'clock-restarted' }).code).toBe('unknown-command');
+    tell({ ...SHERIFF, expect: 6 });
+    tell({ type: 'undo' });
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', sheriffs: 3, seats: [{ name: 'Jessie' }, {}, {}] });
+    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '1', since: null });
+  });
+
   it('takes an empty reason for none', () => {
     const { tell } = evening();
     tell(SHERIFF);

@@ -48,7 +48,8 @@ export function undoneBy<Core>(
   const race = raceIn(core);
   if (race === undefined || race === raceIn(now.core)) return [newest.id];
   const opener = live.findLast(
-    ({ rows }, at) => rows.some(opensRace) && raceIn(live[at + 1]?.before ?? core) === race,
+    ({ rows, before }, at) =>
+      rows.some(opensRace) && raceIn(before) !== race && raceIn(live[at + 1]?.before ?? core) === race,
   );
   return opener ? [newest.id, opener.id] : [newest.id];
 }

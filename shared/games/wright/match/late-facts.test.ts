@@ -88,6 +88,75 @@ describe('presses that nothing explained in time', () => {
   });
 });
 
+describe('facts in whatever order they are told', () => {
+  /** Three sheriffs out, seat 1 about to act, all at the full level. */
+  const aboutToAct = () => {
+    const table = scene({ level: 'full' });
+    table.tell(...sheriffs(3), { type: 'start-turn' });
+    return table;
+  };
+
+  it('W55 W109: a fourth sheriff told late leaves nobody first by right', () => {
+    const table = aboutToAct();
+    table.tell(pressed('2', 9.9 * S), pressed('3', 9.95 * S), { type: 'race-opened', by: '1', at: 10 * S });
+    table.tell({ type: 'add-sheriff', at: 11 * S }, judge('fourth-sheriff', 12 * S), settled('2', '3', '1'));
+    expect(table.state().stage).toMatchObject({ hands: { kind: 'automatic', excluded: '1' } });
+  });
+
+  it('W54 W109: a hand that was heard of first but came later takes nothing from the one that started it', () => {
+    const table = aboutToAct();
+    table.tell(
+      pressed('3', 10.3 * S),
+      { type: 'race-opened', by: '1', at: 10 * S },
+      judge('shootout', 11 * S),
+    );
+    expect(table.state().stage).toMatchObject({ race: { by: '1', since: 10 * S } });
+    table.tell(settled('1', '2', '3'));
+    expect(table.state().stage).toMatchObject({ hands: { excluded: '3' } });
+  });
+
+  it('WA24: hands of a race that is over decide no race about its dead heat', () => {
+    const table = scene({ options: { pressTie: 'rerace' } });
+    table.tell({ type: 'add-sheriff' }, pressed('3', 2 * S), { type: 'add-sheriff', at: 3 * S });
+    table.tell({ type: 'race-opened', by: '1', at: 4 * S }, settled('1', ['2', '3']));
+    expect(question(table.state())).toBeNull();
+    expect(buzzers(table.state()).race).toMatchObject({ entrants: ['2', '3'], since: null });
+  });
+
+  it('W88 WA43: a fourth sheriff told while a dead heat waits was no matter of nerves', () => {
+    const table = scene({ players: 2 });
+    table.tell(...sheriffs(3), { type: 'declare-duel', by: '1' }, settled(['1', '2']));
+    table.tell(
+      { type: 'duel-result', higher: '2' },
+      { type: 'add-sheriff' },
+      { type: 'give-order', first: '1' },
+    );
+    expect(table.state().stage).toMatchObject({ hands: { kind: 'automatic', bonusTo: '1' } });
+  });
+
+  it('W96 WA42: a foul that is called off after the cards were told leaves the race they led to', () => {
+    const table = scene({ players: 2, level: 'full', options: { preReveal: 'foul' } });
+    table.tell(...sheriffs(2), { type: 'declare-duel', by: '1', at: 50 }, { type: 'reveal-signal', at: 100 });
+    table.tell({ type: 'duel-cards', initiator: '7', other: '1' }, { ...settled('2'), at: 70 });
+    expect(table.state().stage).toMatchObject({ hands: { kind: 'foul', bonusTo: '1' } });
+    const { deck } = table.state().round.full ?? {};
+    table.tell({ type: 'void-race', reason: 'an elbow' });
+    expect(table.refuse({ type: 'duel-cards', initiator: '7', other: '1' }).code).toBe('no-duel');
+    table.tell({ ...settled('2'), at: 200 });
+    expect(table.state()).toMatchObject({
+      stage: { hands: { kind: 'duel', bonusTo: '2' } },
+      round: { full: { deck } },
+    });
+  });
+
+  it('WA46: another order does not open loading again', () => {
+    const table = scene({ players: 2 });
+    table.tell(...sheriffs(4), { type: 'give-order', first: '2' }, { type: 'close-loading' });
+    table.tell({ type: 'give-order', first: '1' });
+    expect(table.state().stage).toMatchObject({ hands: { mayLoad: [] } });
+  });
+});
+
 describe('who is first by right', () => {
   it('W54: at the full level the active player, whatever the verdict says', () => {
     const table = scene({ level: 'full' });

@@ -330,6 +330,14 @@ describe('many rounds', () => {
     expect(table.tell({ type: 'next-round' }).round.marks).toEqual([]);
   });
 
+  it('W79: what was overridden before the level changed stays marked', () => {
+    const table = scene();
+    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    table.tell({ type: 'next-round', first: '1', confirm: true }, { type: 'set-level', level: 'full' });
+    expect(table.state().round.marks).toEqual(['another-begins']);
+  });
+
   it('W61: an override cannot carry what is not overridable', () => {
     const table = scene();
     table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });

@@ -97,6 +97,8 @@ export interface Duel {
   readonly hands: (Landed & { readonly early: boolean }) | null;
   /** The initiator was not higher: only nerves can start the split now (W86, W87). */
   readonly failed: boolean;
+  /** He was: both race (W85). */
+  readonly succeeded: boolean;
 }
 
 /** Hands on the pile, first to last; more than one seat in a group is a dead heat. */

@@ -60,7 +60,7 @@ export function legalDiscards(hand: readonly Card[]): readonly (readonly Card[])
       return;
     }
     for (let copies = 0; copies <= (counts[place] ?? 0); copies++)
-      take(place + 1, [...chosen, ...Array.from({ length: copies }, () => card)]);
+      take(place + 1, [...chosen, ...Array<Card>(copies).fill(card)]);
   };
   take(0, []);
   return found.sort((a, b) => a.length - b.length);

@@ -4,7 +4,7 @@ import type { Event } from '../events.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { lootOf } from '../pile.ts';
 import { isTwo, mapOf, orderOf, recordOf, rival } from '../seats.ts';
-import type { RoundRecord, State, StrengthBySeat } from '../state.ts';
+import type { Hands, RoundRecord, State, StrengthBySeat } from '../state.ts';
 
 /** These events, and the score of the round if they leave nothing open. */
 export function withScore(state: State, events: readonly Event[]): readonly Event[] {
@@ -50,16 +50,8 @@ export function pointsFor(
 }
 
 /** W79, W98; for two players as the house has it (WA49). */
-function nextFirst(
-  { setup, round }: State,
-  hands: { excluded: Seat | null; slower: Seat | null },
-  ranking: readonly Seat[],
-): Seat {
-  if (hands.excluded) return hands.excluded;
-  const choices = {
-    loser: ranking.at(-1),
-    slower: hands.slower,
-    alternate: rival(setup.seats, round.first),
-  };
+function nextFirst({ setup, round }: State, { excluded, slower }: Hands, [, loser]: readonly Seat[]): Seat {
+  if (excluded) return excluded;
+  const choices = { loser, slower, alternate: rival(setup.seats, round.first) };
   return choices[setup.options.nextFirst2p] ?? round.first;
 }

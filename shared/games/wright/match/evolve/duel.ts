@@ -9,7 +9,7 @@ import { land, openRace } from './land.ts';
 /** Two players. Hands may land before anyone knows what was drawn: they wait in `duel.hands` (W109, WA42). */
 
 export function duelDeclared(state: State, { by, at }: EventOf<'duel-declared'>): State {
-  const duel: Duel = { by, since: at, signal: null, hands: null, failed: false };
+  const duel: Duel = { by, since: at, signal: null, hands: null, failed: false, succeeded: false };
   const { full, races } = state.round;
   const next = withRound(state, { ...fresh(state, at), duel, races: races + 1 });
   const turned = full ? withFull(next, { ...full, turn: { ...full.turn, step: 'action' }, passes: 0 }) : next;
@@ -50,10 +50,11 @@ export function isFoul(
 export function duelCompared(state: State, { higher, cards }: EventOf<'duel-compared'>): State {
   const { duel } = state.round;
   if (!duel || state.stage.phase !== 'duel') return state;
-  const placed = cards ? placeDuelCards(state, state.setup.seats, [cards.initiator, cards.other]) : state;
+  const drawn = cards ? placeDuelCards(state, state.setup.seats, [cards.initiator, cards.other]) : state;
   const { hands, since } = duel;
-  if (higher === duel.by) return hands ? land(placed, 'duel', hands) : openRace(placed, 'duel', null, since);
-  return judge(placed, { ...duel, failed: true });
+  if (higher !== duel.by) return judge(drawn, { ...duel, failed: true });
+  const raced = withRound(drawn, { duel: { ...duel, succeeded: true } });
+  return hands ? land(raced, 'duel', hands) : openRace(raced, 'duel', null, since);
 }
 
 /** The fourth sheriff in the middle of it: nothing is compared, the first hand counts (W88, WA41). */

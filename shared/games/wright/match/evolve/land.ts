@@ -38,7 +38,8 @@ export const openRerace = (
   });
 
 /** The hands are down: settled, unless a dead heat decides who is last (for two: who was first). */
-export function land(state: State, kind: RaceKind, landed: Landed): State {
+export function land(before: State, kind: RaceKind, landed: Landed): State {
+  const state = withRound(before, { held: [] });
   const { options } = state.setup;
   const groups = isNervous(kind) ? landed.groups : behind(landed.groups, state.round.offenders);
   const contested = (isTwo(state) ? groups[0] : groups.at(-1)) ?? [];
@@ -49,8 +50,7 @@ export function land(state: State, kind: RaceKind, landed: Landed): State {
     return openRace(state, kind, null, null, { known, ...again });
   }
   const marked = how === 'buzzers' ? state : withMark(state, `order-${how}`);
-  const settled = withRound(marked, { held: [] });
-  return withStage(settled, { phase: 'reveal', hands: handsFrom(state, kind, { ...landed, groups }) });
+  return withStage(marked, { phase: 'reveal', hands: handsFrom(state, kind, { ...landed, groups }) });
 }
 
 const isNervous = (kind: RaceKind): boolean => kind === 'nerves' || kind === 'foul';

@@ -27,4 +27,4 @@ export const withPlayer = (
 };
 
 export const withMark = (state: State, mark: string): State =>
-  state.round.marks.includes(mark) ? state : withRound(state, { marks: [...state.round.marks, mark] });
+  withRound(state, { marks: [...new Set([...state.round.marks, mark])] });

@@ -33,11 +33,14 @@ export function pressesJudged(before: State, { as, at }: EventOf<'presses-judged
   switch (stage.phase) {
     case 'racing': {
       const { race } = stage;
-      const opened = { since, down: [...down, ...race.down] };
+      // The hub may have heard of the later hand first.
+      const isEarlier = race.since === null || since === null || since < race.since;
+      const opened = { since: isEarlier ? since : race.since, down: [...down, ...race.down] };
       if (race.kind !== 'initiative') return withStage(counted, { ...stage, race: { ...race, ...opened } });
-      const kind = shootout ? race.kind : 'automatic';
-      const by = shootout ? first.seat : null;
-      return withStage(known, { ...stage, race: { ...race, ...opened, kind, by } });
+      const led = shootout
+        ? { kind: race.kind, by: isEarlier ? first.seat : race.by }
+        : ({ kind: 'automatic', by: null } as const);
+      return withStage(known, { ...stage, race: { ...race, ...opened, ...led } });
     }
     case 'duel': {
       const { duel } = round;

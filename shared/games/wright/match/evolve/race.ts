@@ -27,8 +27,10 @@ export function handsSettled(state: State, landed: EventOf<'hands-settled'>): St
       const foul = race.kind === 'duel' && isFoul(state, { at: landed.at, early: false });
       return reckonAgain(land(state, foul ? 'foul' : race.kind, whole), race.shown);
     }
-    case 'reveal':
-      return land(state, stage.hands.kind, landed);
+    case 'reveal': {
+      const missing = stage.hands.mayLoad.length > 0 ? landed.missing : []; // Loading stays closed (WA46).
+      return land(state, stage.hands.kind, { ...landed, missing });
+    }
     case 'misses':
     case 'split': {
       const { hands, shown, tie } = stage;
@@ -90,6 +92,8 @@ export function raceVoided(state: State, { by }: EventOf<'race-voided'>): State 
       return openRace(withRound(next, { held: [] }), kind, null, null);
     case 'nerves':
     case 'foul':
+      // The cards were compared already: the race they led to is on again.
+      if (state.round.duel?.succeeded) return openRace(next, 'duel', null, null);
       return withDuelHandsUp(withStage(goesOn(next), { phase: 'duel' }));
   }
 }

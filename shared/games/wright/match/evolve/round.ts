@@ -40,8 +40,8 @@ export function roundStarted(state: State, { round, first }: EventOf<'round-star
 export function levelSet(state: State, { level }: EventOf<'level-set'>): State {
   const next = { ...state, level };
   if (state.stage.phase !== 'playing') return next;
-  const { number, first } = state.round;
-  return { ...next, round: startRound(state.setup, level, number, first) };
+  const { number, first, marks } = state.round;
+  return { ...next, round: { ...startRound(state.setup, level, number, first), marks } };
 }
 
 export const overridden = (state: State, { codes }: EventOf<'overridden'>): State =>

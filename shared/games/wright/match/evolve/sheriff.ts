@@ -26,13 +26,8 @@ export function addSheriffs(state: State, count: number, at: number | null): Sta
     }
     case 'duel':
       return fourthInDuel(next);
-    case 'racing': {
-      const { race } = state.stage;
-      // Merely noted: the hands are already on their way.
-      return race.kind === 'initiative'
-        ? withStage(next, { phase: 'racing', race: { ...race, kind: 'automatic' } })
-        : next;
-    }
+    case 'racing': // Merely noted: the hands are on their way. But nobody was first by right, or out of nerves (W55, W88).
+      return withStage(next, { ...state.stage, race: { ...state.stage.race, kind: 'automatic', by: null } });
     default:
       return next;
   }
