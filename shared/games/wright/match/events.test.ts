@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
-import { scene, settled, sheriffs, type Opening, type Scene, type Told } from '#test/wright/scene.ts';
+import { full, fullOf, held, loaded, cardsInAll } from '#test/wright/full-scene.ts';
+import { settled, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
 import type { EventCard } from '../rules/cards.ts';
 
 const PASS: Told = { type: 'pass' };
@@ -11,20 +12,6 @@ const IDLE: readonly Told[] = [PASS, REFILL];
 const play = (card: EventCard, more: object = {}): Told => ({ type: 'play-event', card, ...more });
 const load = (seat: Seat, count: number): Told => ({ type: 'load', seat, count });
 const swapWith = (target: Seat) => play('swap', { target });
-
-const full = (opening: Opening = {}) => scene({ level: 'full', ...opening });
-
-function fullOf({ state }: Scene) {
-  const kept = state().round.full;
-  if (!kept) throw new Error('this match is kept lightly');
-  return kept;
-}
-const held = (table: Scene) => fullOf(table).players.map((player) => player.held);
-const loaded = (table: Scene) => fullOf(table).players.map((player) => player.loaded);
-const cardsInAll = (table: Scene) => {
-  const { deck, loot, players, aside } = fullOf(table);
-  return players.reduce((sum, player) => sum + player.held + player.helpers, deck + loot + aside);
-};
 
 /** Five players, three sheriffs out, nothing but the fourth left in the deck; seat 2 is next, all have loaded two. */
 function onlyTheFourthLeft(): Scene {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
-import { scene, settled, sheriffs, type Opening, type Scene, type Told } from '#test/wright/scene.ts';
+import { full, fullOf, loaded } from '#test/wright/full-scene.ts';
+import { scene, settled, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
 import { nextMiss } from './decide/split.ts';
 
 const PASS: Told = { type: 'pass' };
@@ -9,15 +10,6 @@ const START: Told = { type: 'start-turn' };
 const IDLE: readonly Told[] = [PASS, REFILL];
 const load = (seat: Seat, count = 1): Told => ({ type: 'load', seat, count });
 const EVERYBODY = ['1', '2', '3'] as const;
-
-const full = (opening: Opening = {}) => scene({ level: 'full', ...opening });
-
-function fullOf({ state }: Scene) {
-  const kept = state().round.full;
-  if (!kept) throw new Error('this match is kept lightly');
-  return kept;
-}
-const loaded = (table: Scene) => fullOf(table).players.map((player) => player.loaded);
 
 /** Why this seat may not load now; null when it may. */
 function barred(table: Scene, seat: Seat): string | null {

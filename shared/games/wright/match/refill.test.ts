@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
-import { scene, sheriffs, type Opening, type Scene, type Told } from '#test/wright/scene.ts';
+import { full, fullOf, held, cardsInAll } from '#test/wright/full-scene.ts';
+import { sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
 import { refillDraws } from './draws.ts';
 
 const PASS: Told = { type: 'pass' };
@@ -10,19 +11,6 @@ const HELPER: Told = { type: 'play-event', card: 'helper' };
 const IDLE: readonly Told[] = [PASS, REFILL];
 const discard = (count: number): Told => ({ type: 'discard', count });
 const load = (seat: Seat, count: number): Told => ({ type: 'load', seat, count });
-
-const full = (opening: Opening = {}) => scene({ level: 'full', ...opening });
-
-function fullOf({ state }: Scene) {
-  const kept = state().round.full;
-  if (!kept) throw new Error('this match is kept lightly');
-  return kept;
-}
-const held = (table: Scene) => fullOf(table).players.map((player) => player.held);
-const cardsInAll = (table: Scene) => {
-  const { deck, loot, players, aside } = fullOf(table);
-  return players.reduce((sum, player) => sum + player.held + player.helpers, deck + loot + aside);
-};
 
 /** A voided shootout that cut the turn of seat 1 short: `missing` cards still to draw, seat 2 to act. */
 function unfilled(missing: number, out: number): Scene {

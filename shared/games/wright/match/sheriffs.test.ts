@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '#shared/games/game.ts';
+import { full, fullOf } from '#test/wright/full-scene.ts';
 import {
   scene,
   SHERIFF,
@@ -20,13 +21,6 @@ const IDLE: readonly Told[] = [PASS, REFILL];
 const DEADLOCK: Told = { type: 'deadlock' };
 const discard = (count: number): Told => ({ type: 'discard', count });
 
-const full = (opening: Opening = {}) => scene({ level: 'full', ...opening });
-
-function fullOf({ state }: Scene) {
-  const kept = state().round.full;
-  if (!kept) throw new Error('this match is kept lightly');
-  return kept;
-}
 const presses = ({ state }: Scene) => state().setup.seats.map((seat) => buzzers(state()).seats[seat]?.press);
 
 describe('sheriffs', () => {

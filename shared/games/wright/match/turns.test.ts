@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
-import { scene, sheriffs, type Opening, type Scene, type Told } from '#test/wright/scene.ts';
+import { full, fullOf } from '#test/wright/full-scene.ts';
+import { scene, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
 import { CARDS, type Card } from '../rules/cards.ts';
 import { buzzers } from './buzzers.ts';
 import { isPassingOn } from './pile.ts';
@@ -11,13 +12,6 @@ const IDLE: readonly Told[] = [PASS, REFILL];
 const discard = (...cards: readonly Card[]): Told => ({ type: 'discard', cards });
 const play = (card: Card, more: object = {}): Told => ({ type: 'play-event', card, ...more });
 
-const full = (opening: Opening = {}) => scene({ level: 'full', ...opening });
-
-function fullOf({ state }: Scene) {
-  const kept = state().round.full;
-  if (!kept) throw new Error('this match is kept lightly');
-  return kept;
-}
 const active = (table: Scene) => fullOf(table).turn.active;
 
 /** A press of this seat: does it open the race by itself? */

@@ -23,8 +23,8 @@ export function reveal(state: State, command: CommandOf<'reveal'>): Decision {
   const given = mapOf(command.revolvers);
   if (bonus.length > 0 && !isTwo(state)) return no(wrightViolation('no-bonus-cards'));
   if (bonus.length > BONUS) return no(wrightViolation('too-many-bonus-cards', { most: BONUS }));
-  const needed = state.setup.options.excludedMiss ? null : hands.excluded;
-  const missing = orderOf(hands.groups).filter((seat) => seat !== needed && !given.has(seat));
+  const exempt = state.setup.options.excludedMiss ? null : hands.excluded;
+  const missing = orderOf(hands.groups).filter((seat) => seat !== exempt && !given.has(seat));
   if (missing.length > 0) return no(wrightViolation('revolver-missing', { seats: missing }));
 
   const doubts = [boxDoubt(state, [...given.values(), bonus]), ...sizeDoubts(state, given)];

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../game.ts';
+import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
 import { fresh, offend } from '../held.ts';
 import { orderOf } from '../seats.ts';
@@ -17,7 +18,7 @@ export function handsSettled(state: State, landed: EventOf<'hands-settled'>): St
   const { stage } = state;
   switch (stage.phase) {
     case 'playing': // An order by hand, of a race the hub never saw.
-      return land(state, state.round.sheriffs < 4 ? 'initiative' : 'automatic', landed);
+      return land(state, state.round.sheriffs < SHERIFFS ? 'initiative' : 'automatic', landed);
     case 'duel':
       return duelHands(state, landed);
     case 'racing': {

@@ -1,5 +1,4 @@
 import { SHERIFFS } from '../../rules/cards.ts';
-
 import type { EventOf } from '../events.ts';
 import { fresh } from '../held.ts';
 import type { State } from '../state.ts';

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { evening } from '#test/wright/evening.ts';
+import { SHERIFF, settled } from '#test/wright/scene.ts';
+import { TABLES } from './tables.ts';
+
+describe('undo', () => {
+  it('names what it takes back, with author and reason, and goes further each time', () => {
+    const { tell, view, rows } = evening();
+    tell({ ...SHERIFF, id: 'one' });
+    tell({ ...SHERIFF, id: 'two' });
+    const [undone] = tell({ type: 'undo', reason: 'slipped' }, { author: 'organiser' });
+    expect(undone).toMatchObject({
+      type: 'undone',
+      author: 'organiser',
+      data: { commands: ['two'], reason: 'slipped' },
+    });
+    expect(view().sheriffs).toBe(1);
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['one'] } }]);
+    expect(view().sheriffs).toBe(0);
+    expect(rows()).toHaveLength(5);
+  });
+
+  it('takes back a whole command with all its events', () => {
+    const { tell, view, rows } = evening({ level: 'full' });
+    tell({ type: 'discard', cards: ['3', '4', '7'], id: 'throw' });
+    expect(rows().map(({ type }) => type)).toEqual(['table-created', 'turn-started', 'discarded']);
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ pile: 0, state: { round: { full: { turn: { step: 'ready' } } } } });
+  });
+
+  it('does not stop at presses that were only noted', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell({ type: 'pressed', seat: '2', at: 5 });
+    tell({ type: 'undo' });
+    expect(view().sheriffs).toBe(0);
+  });
+
+  it('into a race that a press opened takes the race back too', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5, id: 'open' });
+    expect(view().race).toBe(1);
+    tell({ ...settled('1', '2', '3'), id: 'settle' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
+    expect(view()).toMatchObject({ phase: 'playing', race: null, sheriffs: 2 });
+  });
+
+  it('into a race of the fourth sheriff arms it anew, as another race', () => {
+    const { tell, view, table } = evening();
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell(settled('1', '2', '3'));
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', race: 2, sheriffs: 4 });
+    expect(TABLES.wright.plan(table())).toMatchObject({ race: { id: '2', entrants: ['1', '2', '3'] } });
+  });
+
+  it('into a race does not let its old presses count again', () => {
+    const { tell, table } = evening({ level: 'full' });
+    for (let i = 0; i < 3; i++) tell(SHERIFF);
+    tell({ type: 'discard', count: 2 });
+    tell({ type: 'pressed', seat: '2', at: 100 });
+    tell({ type: 'refill', sheriffs: 1 }, { now: 200 });
+    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '1', since: 100 });
+    tell(settled('2', '1'));
+    tell({ type: 'undo' });
+    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '2', since: null });
+  });
+
+  it('takes presses of a later deal with it, for they explain nothing in an earlier one', () => {
+    const { tell, view, table } = evening({ options: { falsePress: 'last' } });
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell(settled('1', '2', '3'));
+    tell({ type: 'give-ranking', ranking: ['1', '2'] });
+    tell({ type: 'count-pile', loot: 9 });
+    tell({ type: 'next-round' });
+    tell({ type: 'pressed', seat: '1', at: 5 });
+    expect(table().core.state.round.held).toHaveLength(1);
+    for (let i = 0; i < 6; i++) tell({ type: 'undo' });
+    expect(view()).toMatchObject({ round: 1, sheriffs: 2, question: null });
+    expect(table().core.state.round.held).toEqual([]);
+  });
+
+  it('goes back through commands that came after an earlier undo', () => {
+    const { tell, view } = evening();
+    for (const name of ['A', 'B']) tell({ type: 'rename', seat: '1', name });
+    tell({ type: 'undo' });
+    tell({ type: 'rename', seat: '2', name: 'C' });
+    tell(SHERIFF);
+    tell({ type: 'undo' });
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ sheriffs: 0, seats: [{ name: 'A' }, { name: 'Billy' }, {}] });
+  });
+
+  it('of a tap within a race leaves the race alone', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5 });
+    tell(SHERIFF);
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', race: 1, sheriffs: 2 });
+  });
+
+  it('into an automatic race leaves the opening of an earlier race alone', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5 });
+    tell(settled('1', '2', '3'));
+    tell({ type: 'give-ranking', ranking: ['1', '2'] });
+    tell({ type: 'count-pile', loot: 9 });
+    tell({ type: 'next-round' });
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell({ ...settled('1', '2', '3'), id: 'last' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['last'] } }]);
+    expect(view()).toMatchObject({ phase: 'racing', round: 2 });
+  });
+
+  it('of a race that judged presses opened takes the judgement back too', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell({ type: 'pressed', seat: '2', at: 100 });
+    tell(SHERIFF, { now: 200 });
+    tell({ type: 'judge-presses', as: 'shootout', id: 'judge' }, { now: 300 });
+    tell({ ...settled('2', '1'), id: 'settle' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'judge'] } }]);
+    expect(view()).toMatchObject({ phase: 'playing', race: null });
+  });
+
+  it('leaves a judgement that opened nothing, and takes the press that did', () => {
+    const { tell, view, table } = evening({ options: { falsePress: 'last' } });
+    tell({ type: 'pressed', seat: '3', at: 100 });
+    tell(SHERIFF, { now: 150 });
+    tell(SHERIFF, { now: 160 });
+    tell({ type: 'race-opened', by: '1', at: 200, id: 'open' });
+    tell({ type: 'judge-presses', as: 'mistake' }, { now: 300 });
+    tell({ ...settled('1', '2'), id: 'settle' });
+    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
+    expect(view().phase).toBe('playing');
+    expect(table().core.state.round.offenders).toEqual(['3']);
+  });
+
+  it('does not stop at a restart of the hub, nor bring its old moments back', () => {
+    const { tell, view, table, refuse } = evening();
+    for (let i = 0; i < 3; i++) tell(SHERIFF);
+    tell({ type: 'race-opened', by: '1', at: 5_000 });
+    tell({ type: 'rename', seat: '1', name: 'X' });
+    tell({ type: 'clock-restarted' }, { author: 'hub' });
+    expect(refuse({ type: 'clock-restarted' }).code).toBe('unknown-command');
+    tell({ ...SHERIFF, expect: 6 });
+    tell({ type: 'undo' });
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', sheriffs: 3, seats: [{ name: 'Jessie' }, {}, {}] });
+    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '1', since: null });
+  });
+
+  it('takes an empty reason for none', () => {
+    const { tell } = evening();
+    tell(SHERIFF);
+    expect(tell({ type: 'undo', reason: '' })[0]?.data).toEqual({ commands: ['c1'] });
+  });
+
+  it('of something else leaves a running race alone', () => {
+    const { tell, view } = evening();
+    for (let i = 0; i < 4; i++) tell(SHERIFF);
+    tell({ type: 'rename', seat: '1', name: 'X' });
+    tell({ type: 'undo' });
+    expect(view()).toMatchObject({ phase: 'racing', race: 1, seats: [{ name: 'Jessie' }, {}, {}] });
+  });
+
+  it('never gives a race number twice', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    for (let n = 1; n <= 3; n++) {
+      tell({ type: 'race-opened', by: '1', at: n });
+      expect(view().race).toBe(n);
+      tell({ type: 'undo' });
+    }
+  });
+});
