@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEATS, type Seat } from '#shared/games/game.ts';
-import { scene, settled, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
+import { fullOf } from '#test/wright/full-scene.ts';
+import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { BOX, CARDS, EVENTS, isLoadable, NUMBERS, type Card } from '../rules/cards.ts';
 import { randomFrom } from '../simulate/random.ts';
 import { setUp } from '../simulate/table-top.ts';
@@ -10,12 +11,6 @@ import { sheriffChances } from './pile.ts';
 
 const REFILL: Told = { type: 'refill', sheriffs: 0 };
 const PASS: Told = { type: 'pass' };
-
-function fullOf({ state }: Scene) {
-  const { full } = state().round;
-  if (!full) throw new Error('this match is kept lightly');
-  return full;
-}
 
 /** One light round: seat 3 is left out, `pile` cards are split 1 before 2. */
 const lightRound = (pile = 0): Told[] => [
