@@ -3,7 +3,7 @@ import { LEVELS, SEATS } from '#shared/games/game.ts';
 import type { RoundRecord } from '#shared/games/wright/match/state.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/policies.ts';
-import { randomFrom } from '#shared/games/wright/simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import { wright } from '#shared/games/wright/wright.ts';
 
 /** `npm run simulate -- [--players 4] [--matches 1000] [--seed 1] [--policy simple|random]`: what matches are like. */

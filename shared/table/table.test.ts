@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '#shared/games/wright/simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import { effort } from '#test/effort.ts';
 import { anyOptions } from '#test/wright/arbitrary.ts';
 import { evening, NAMES, type Evening } from '#test/wright/evening.ts';

@@ -5,7 +5,7 @@ import type { Command } from '#shared/games/wright/match/commands.ts';
 import type { Setup } from '#shared/games/wright/match/state.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/policies.ts';
-import { randomFrom } from '#shared/games/wright/simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import { wright } from '#shared/games/wright/wright.ts';
 import type { Row } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';

@@ -3,7 +3,7 @@ import { COMMAND_TYPES } from '#shared/games/wright/match/commands.ts';
 import { tieOf } from '#shared/games/wright/match/decide/race.ts';
 import type { Phase, State } from '#shared/games/wright/match/state.ts';
 import { CARDS, type Card } from '#shared/games/wright/rules/cards.ts';
-import type { Random } from '#shared/games/wright/simulate/random.ts';
+import type { Random } from '#shared/random.ts';
 import type { Told } from './scene.ts';
 
 /** What somebody might tap at this moment; the rest of the words come up too, only less often. */

@@ -6,7 +6,7 @@ import type { Command, CommandOf } from '#shared/games/wright/match/commands.ts'
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/policies.ts';
-import { randomFrom } from '#shared/games/wright/simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import type { TableTop } from '#shared/games/wright/simulate/table-top.ts';
 import { evening, NAMES } from './evening.ts';
 import * as oracle from './oracle.ts';

@@ -10,7 +10,7 @@ import type { GivenOptions, Options } from '#shared/games/wright/rules/options.t
 import { split } from '#shared/games/wright/rules/split.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy, type Policy } from '#shared/games/wright/simulate/policies.ts';
-import { randomFrom } from '#shared/games/wright/simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import { cardsOf, cardsOnTable, type TableTop } from '#shared/games/wright/simulate/table-top.ts';
 import { wright } from '#shared/games/wright/wright.ts';
 import { SOAK } from '#test/effort.ts';

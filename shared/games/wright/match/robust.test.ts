@@ -5,7 +5,7 @@ import { effort } from '#test/effort.ts';
 import { anyOptions } from '#test/wright/arbitrary.ts';
 import { mischief } from '#test/wright/mischief.ts';
 import { scene } from '#test/wright/scene.ts';
-import { randomFrom } from '../simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import { wright } from '../wright.ts';
 import type { Event } from './events.ts';
 import { question } from './held.ts';

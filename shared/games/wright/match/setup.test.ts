@@ -3,7 +3,7 @@ import { SEATS, type Seat } from '#shared/games/game.ts';
 import { fullOf } from '#test/wright/full-scene.ts';
 import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { BOX, CARDS, EVENTS, isLoadable, NUMBERS, type Card } from '../rules/cards.ts';
-import { randomFrom } from '../simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import { setUp } from '../simulate/table-top.ts';
 import { wright } from '../wright.ts';
 import { buzzers } from './buzzers.ts';

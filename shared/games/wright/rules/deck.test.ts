@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../simulate/random.ts';
+import { randomFrom } from '#shared/random.ts';
 import { BOX, CARDS, CARDS_WITHOUT_SHERIFFS, isLoadable, SHERIFFS } from './cards.ts';
 import { chanceOfSheriff, deckAfterSetup, drawsFor, largestPile, limitWith } from './deck.ts';
 

@@ -7,7 +7,7 @@ import type { Card } from '../rules/cards.ts';
 import { landHands } from './land-hands.ts';
 import { playDuel } from './play-duel.ts';
 import { simplePolicy, type Policy, type Sight } from './policies.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#shared/random.ts';
 import { cardsOf, drawCard, missingTo, setUp, take, turnOver, type TableTop } from './table-top.ts';
 
 /** A whole match over real cards, told to the engine as a referee, the players' hands and the hub would tell it. */

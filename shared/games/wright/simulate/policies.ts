@@ -2,7 +2,7 @@ import type { Seat } from '../../game.ts';
 import { EVENTS, isLoadable, valueOf, type Card, type EventCard } from '../rules/cards.ts';
 import { legalDiscards } from '../rules/discard.ts';
 import { strengthOf } from '../rules/strength.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#shared/random.ts';
 import type { PlayerCards } from './table-top.ts';
 
 export type Action =

@@ -2,7 +2,7 @@ import type { Seat } from '../../game.ts';
 import { BOX, CARDS, SHERIFFS, type Card } from '../rules/cards.ts';
 import { bonusFor, drawsFor, HAND, limitWith } from '../rules/deck.ts';
 import type { Options } from '../rules/options.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#shared/random.ts';
 
 /** The real cards on a real table, hidden hands included: what the engine never sees and must agree with (W107). */
 export interface TableTop {

@@ -1,4 +1,4 @@
-/** A stream of numbers from a seed (mulberry32): the same seed, the same match. */
+/** A stream of numbers from a seed (mulberry32): the same seed, the same run. */
 export interface Random {
   /** From 0 up to, but without, 1. */
   readonly next: () => number;
