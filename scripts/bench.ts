@@ -6,8 +6,10 @@ import { basename, join } from 'node:path';
 export interface Bench {
   /** One line for the list. */
   readonly about: string;
-  /** Flat figures with their units in the names. */
-  run(args: readonly string[]): Promise<Readonly<Record<string, number>>>;
+  /** Figures with their units in the names. */
+  run(args: readonly string[]): Promise<object>;
+  /** For people; without it the figures are listed as they are. */
+  show?(figures: object): string;
 }
 
 const FOLDER = join(import.meta.dirname, '../test/bench');
@@ -31,8 +33,14 @@ async function run(wanted: string): Promise<number> {
     console.error(`There is no benchmark "${wanted}". There are: ${names.join(', ')}.`);
     return 1;
   }
-  const figures = await (await load(wanted)).run(args);
+  const bench = await load(wanted);
+  const figures = await bench.run(args);
   if (args.includes('--json')) console.log(JSON.stringify(figures));
-  else for (const [figure, value] of Object.entries(figures)) console.log(`${figure.padEnd(24)}${value}`);
+  else console.log(bench.show?.(figures) ?? asList(figures));
   return 0;
 }
+
+const asList = (figures: object) =>
+  Object.entries(figures)
+    .map(([figure, value]) => `${figure.padEnd(24)}${value}`)
+    .join('\n');

@@ -12,6 +12,10 @@ const NEEDED: readonly { name: string; shownBy: string }[] = [
   { name: 'avrdude', shownBy: 'avrdude' },
   { name: 'make', shownBy: 'make' },
   { name: 'socat', shownBy: 'socat' },
+  { name: 'libsimavr-dev', shownBy: '/usr/include/simavr/sim_avr.h' },
+  { name: 'libelf-dev', shownBy: '/usr/include/libelf.h' },
+  { name: 'gcc', shownBy: 'gcc' },
+  { name: 'libc6-dev', shownBy: '/usr/include/stdio.h' },
 ];
 
 export const missingPackages = (): string[] =>

@@ -31,26 +31,12 @@ const STEPS: readonly Step[] = [
     name: 'Types of the screens',
     command: ['svelte-check', '--tsconfig', 'ui/tsconfig.json', '--fail-on-warnings'],
   },
-  { name: 'Firmware build', command: ['make', '-s', '-C', 'firmware'] },
-  {
-    name: 'Unit, property and hub tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile=test-results/vitest.json',
-    ],
-    report: {
-      file: 'vitest.json',
-      read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-        passed: numPassedTests,
-        failed: numFailedTests,
-        skipped: numPendingTests + numTodoTests,
-      }),
-    },
-  },
+  { name: 'Unit, property and hub tests', ...vitest('vitest') },
   { name: 'Every rule has a test', command: ['node', 'scripts/rules-tested.ts'] },
+  {
+    name: 'The real firmware in real time, alone on the machine',
+    ...vitest('realtime', '--config', 'vitest.realtime.config.ts'),
+  },
   {
     name: 'Browser tests',
     command: ['playwright', 'test'],
@@ -64,6 +50,23 @@ const STEPS: readonly Step[] = [
     },
   },
 ];
+
+function vitest(name: string, ...args: string[]): Omit<Step, 'name'> {
+  return {
+    command: [
+      ...['vitest', 'run', ...args, '--reporter=default', '--reporter=json'],
+      `--outputFile=test-results/${name}.json`,
+    ],
+    report: {
+      file: `${name}.json`,
+      read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+      }),
+    },
+  };
+}
 
 /** The parts we read of the two runners' JSON reports. */
 interface Report {

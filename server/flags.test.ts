@@ -10,6 +10,7 @@ describe('flags', () => {
         host: '0.0.0.0',
         data: './data',
         boards: { kind: 'auto' },
+        baud: 1_000_000,
         help: false,
         version: false,
       },
@@ -21,6 +22,10 @@ describe('flags', () => {
       value: { boards: { kind: 'ports', paths: ['/dev/ttyUSB0', '/dev/ttyACM1'] } },
     });
     expect(readFlags(['--boards', 'COM3'])).toMatchObject({ value: { boards: { paths: ['COM3'] } } });
+  });
+
+  it('take the speed of the slow image', () => {
+    expect(readFlags(['--baud', '115200'])).toMatchObject({ value: { baud: 115_200 } });
   });
 
   it.for([
@@ -35,6 +40,8 @@ describe('flags', () => {
     [['--data='], /--data/],
     [['--boards', 'smi'], /auto, sim, none/],
     [['--boards='], /auto, sim, none/],
+    [['--baud', '9600'], /1000000 or 115200, not "9600"/],
+    [['--baud='], /1000000 or 115200/],
   ] as const)('%j gets one clear sentence', ([args, sentence]) => {
     const read = readFlags(args);
     expect(read).toMatchObject({ ok: false, fault: expect.stringMatching(sentence) as string });

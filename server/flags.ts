@@ -4,11 +4,16 @@ import { no, ok, type Result } from '#shared/result.ts';
 export type BoardsWanted =
   { readonly kind: 'auto' | 'sim' | 'none' } | { readonly kind: 'ports'; readonly paths: readonly string[] };
 
+/** What the firmware's images speak; the slow one is for USB chips that go no faster. */
+export const BAUDS = [1_000_000, 115_200] as const;
+export type Baud = (typeof BAUDS)[number];
+
 export interface Flags {
   readonly port: number;
   readonly host: string;
   readonly data: string;
   readonly boards: BoardsWanted;
+  readonly baud: Baud;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -24,6 +29,7 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
                   sim    one simulated board
                   none   no boards at all
                   PATH[,PATH…]  exactly these serial ports
+  --baud NUMBER   how fast boards speak: 1000000 (the default), or 115200 when flashed with --slow
   --version       print the version
   --help          print this
 
@@ -33,7 +39,7 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
 export function readFlags(args: readonly string[]): Result<Flags, string> {
   const parsed = parse(args);
   if (!parsed.ok) return parsed;
-  const { port, host, data, boards, help, version } = parsed.value;
+  const { port, host, data, boards, baud, help, version } = parsed.value;
   const number = Number(port);
   if (!/^\d+$/.test(port) || number > 65_535)
     return no(`--port needs a number from 0 to 65535, not "${port}".`);
@@ -41,7 +47,9 @@ export function readFlags(args: readonly string[]): Result<Flags, string> {
   if (data === '') return no('--data needs a folder, such as ./data.');
   const wanted = readBoards(boards);
   if (!wanted) return no('--boards needs auto, sim, none, or the paths of serial ports.');
-  return ok({ port: number, host, data, boards: wanted, help, version });
+  const speed = readBaud(baud);
+  if (!speed) return no(`--baud needs ${BAUDS.join(' or ')}, not "${baud}".`);
+  return ok({ port: number, host, data, boards: wanted, baud: speed, help, version });
 }
 
 function parse(args: readonly string[]) {
@@ -53,6 +61,7 @@ function parse(args: readonly string[]) {
         host: { type: 'string', default: '0.0.0.0' },
         data: { type: 'string', default: './data' },
         boards: { type: 'string', default: 'auto' },
+        baud: { type: 'string', default: String(BAUDS[0]) },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', default: false },
       },
@@ -67,6 +76,8 @@ function parse(args: readonly string[]) {
     return no(`${plain}. See npm start -- --help.`);
   }
 }
+
+export const readBaud = (text: string): Baud | undefined => BAUDS.find((baud) => String(baud) === text);
 
 function readBoards(text: string): BoardsWanted | undefined {
   if (text === 'auto' || text === 'sim' || text === 'none') return { kind: text };

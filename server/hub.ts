@@ -1,7 +1,7 @@
 import { JoinCodes } from '#server/access/join-codes.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { Boards } from '#server/boards/boards.ts';
-import type { Flags } from '#server/flags.ts';
+import { BAUDS, type Flags } from '#server/flags.ts';
 import { buildApp } from '#server/http/app.ts';
 import { Audience } from '#server/live/audience.ts';
 import { EdgeStore } from '#server/store/edges.ts';
@@ -12,6 +12,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 import { version } from './version.ts';
 
 export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boards'> {
+  readonly baud?: Flags['baud'];
   readonly page: string | undefined;
   /** A bearer token with the organiser's role. */
   readonly automation?: string | undefined;
@@ -48,7 +49,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     options.boardsChanged(view);
   });
   const signsOfLife = setInterval(health.call, SIGN_OF_LIFE_MS);
-  const boards = new Boards(options.boards, {
+  const boards = new Boards(options.boards, options.baud ?? BAUDS[0], {
     edges: new EdgeStore(database),
     now: () => micros(performance.now() * 1000),
     pressed: (press) => {

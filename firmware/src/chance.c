@@ -15,9 +15,10 @@ static void set_watchdog(uint8_t how)
 
 static void await_beat(void)
 {
-    ticks_t since = ticks_now();
-    while (!(WDTCSR & _BV(WDIF)) && ticks_now() - since < PATIENCE)
-        ;
+    uint32_t since = ticks_now.brief;
+    do
+        ticks_read();
+    while (!(WDTCSR & _BV(WDIF)) && ticks_now.brief - since < PATIENCE);
     WDTCSR |= _BV(WDIF);
 }
 

@@ -1,95 +1,141 @@
 #include "edges.h"
-#include "snapshots.h"
+#include "buttons.h"
+#include "hear.h"
 
-#define ROOM 64 /* a power of two */
-
-static edge_t ring[ROOM];
-/* Sequence numbers: oldest <= repeat <= unsent <= next. */
-static uint32_t oldest = 1, repeat = 1, unsent = 1, next = 1;
-static uint32_t lost;
+static edge_t ring[EDGES_ROOM];
+/* The newest `kept` edges before number `next` are in the ring, `unsent` of them never sent, `repeat` to be sent again. */
+static uint32_t next = 1;
+static uint8_t kept, unsent, repeat;
+static uint32_t lost, missed;
+static uint8_t highest;
 static uint8_t before;
+/* A slot a button, for a press when everything else is full. */
+static uint8_t reserved = BUTTONS;
 
 void edges_start(void)
 {
-    /* A button held down from the start is no press. */
-    before = snapshots_start();
+    before = looks_start();
+    buttons_start(before);
 }
 
-static void keep(uint8_t channel, bool down, ticks_t at)
+static uint8_t count_of(uint8_t bits)
 {
-    if (next - oldest == ROOM) {
-        lost++;
-        return;
-    }
-    ring[next % ROOM] = (edge_t){.seq = next, .ticks = at, .channel = channel, .down = down};
-    next++;
+    uint8_t count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
 }
 
-static void sort(const volatile snapshot_t *seen)
+/* Chatter never takes a reserved slot; a press takes its own, and no other. */
+static bool has_room(uint8_t own)
 {
-    uint8_t down = seen->down;
-    uint8_t changed = down ^ before;
-    ticks_t at = ticks_of((stamp_t){.low = seen->at.low, .overflows = seen->at.overflows});
-    for (uint8_t channel = 0; channel < CHANNELS; channel++) {
-        if (!(changed & 1 << channel))
-            continue;
-        /* After a gap nobody knows when this changed, and a guess would be a lie. */
-        if (seen->after_a_gap)
-            lost++;
-        else
-            keep(channel, down & 1 << channel, at);
-    }
-    before = down;
-}
-
-bool edges_sort(void)
-{
-    const volatile snapshot_t *seen = snapshots_oldest();
-    if (!seen)
-        return false;
-    sort(seen);
-    snapshots_drop();
+    uint8_t free = EDGES_ROOM - kept;
+    if (free > CHANNELS)
+        return true;
+    if (!(reserved & own))
+        return free > count_of(reserved);
+    reserved &= ~own;
     return true;
 }
 
-const edge_t *edges_next_unsent(void)
+static void keep(const edge_t *edge, uint8_t bit)
 {
-    if (unsent == next)
+    bool fresh = edge->state == 'D';
+    if (!has_room(fresh ? bit : 0)) {
+        if (fresh)
+            missed++;
+        else
+            lost++;
+        return;
+    }
+    ring[(uint8_t)next % EDGES_ROOM] = *edge;
+    next++;
+    unsent++;
+    if (++kept > highest)
+        highest = kept;
+}
+
+void edges_sort(void)
+{
+    sample_t sample;
+    if (!looks_next(&sample))
+        return;
+    hear();
+    uint8_t changed = sample.down ^ before;
+    before = sample.down;
+    edge_t edge = {.ticks = sample.at, .channel = 0, .together = changed & sample.sure};
+    for (uint8_t bit = 1; edge.channel < CHANNELS; edge.channel++, bit <<= 1) {
+        if (!(changed & bit))
+            continue;
+        bool down = sample.down & bit;
+        if (sample.sure & bit) {
+            bool fresh = buttons_change(edge.channel, down, edge.ticks.brief);
+            hear();
+            edge.state = fresh ? 'D' : down ? 'd' : 'u';
+            keep(&edge, bit);
+        } else {
+            /* Nobody knows when this changed, and a guess would be a lie. */
+            buttons_change_unseen(edge.channel, down, edge.ticks.brief);
+            lost++;
+        }
+        hear();
+    }
+}
+
+/* The oldest of the newest `count`. */
+static const edge_t *from_newest(uint8_t count, uint32_t *seq)
+{
+    *seq = next - count;
+    return &ring[(uint8_t)*seq % EDGES_ROOM];
+}
+
+const ticks_t *edges_oldest_unsent(void)
+{
+    uint32_t seq;
+    return unsent ? &from_newest(unsent, &seq)->ticks : 0;
+}
+
+const edge_t *edges_next_unsent(uint32_t *seq)
+{
+    if (!unsent)
         return 0;
-    /* What is sent for the first time is not to be repeated at once. */
-    if (repeat == unsent)
+    /* What is being repeated now ends one later. */
+    if (repeat)
         repeat++;
-    return &ring[unsent++ % ROOM];
+    return from_newest(unsent--, seq);
 }
 
 void edges_repeat(void)
 {
-    repeat = oldest;
+    repeat = kept - unsent;
 }
 
-const edge_t *edges_next_repeat(void)
+const edge_t *edges_next_repeat(uint32_t *seq)
 {
-    return repeat >= unsent ? 0 : &ring[repeat++ % ROOM];
+    return repeat ? from_newest(unsent + repeat--, seq) : 0;
 }
 
 void edges_forget(uint32_t wanted)
 {
-    /* Nothing is forgotten that was never sent. */
-    if (wanted <= oldest || wanted > unsent)
+    /* Nothing is forgotten that was never sent, and nothing twice. */
+    uint32_t left = next - wanted;
+    if (left < unsent || left >= kept)
         return;
-    oldest = wanted;
-    if (repeat < oldest)
-        repeat = oldest;
+    kept = left;
+    if (repeat > kept - unsent)
+        repeat = kept - unsent;
+    if (EDGES_ROOM - kept >= CHANNELS)
+        reserved = BUTTONS;
 }
 
 bool edges_waiting(void)
 {
-    return oldest != unsent;
+    return kept != unsent;
 }
 
 uint32_t edges_oldest(void)
 {
-    return oldest;
+    return next - kept;
 }
 
 uint32_t edges_next(void)
@@ -99,5 +145,15 @@ uint32_t edges_next(void)
 
 uint32_t edges_lost(void)
 {
-    return lost + snapshots_missed();
+    return lost;
+}
+
+uint32_t edges_missed(void)
+{
+    return missed;
+}
+
+uint8_t edges_highest(void)
+{
+    return highest;
 }

@@ -5,6 +5,8 @@
 
 #define NAME_AT ((uint8_t *)0)
 #define NAME_SIZE 6
+/* Follows a name of ours: what another program left there is none. */
+#define MARK 'Q'
 #define BOOTS_AT ((uint8_t *)16)
 #define ALPHABET "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -19,6 +21,8 @@ static bool fit_for_a_name(char c)
 static bool read_name(void)
 {
     eeprom_read_block(board, NAME_AT, NAME_SIZE);
+    if (eeprom_read_byte(NAME_AT + NAME_SIZE) != MARK)
+        return false;
     for (uint8_t i = 0; i < NAME_SIZE; i++)
         if (!fit_for_a_name(board[i]))
             return false;
@@ -32,6 +36,7 @@ static void take_a_name(void)
     for (uint8_t i = 0; i < NAME_SIZE; i++, random >>= 5)
         board[i] = ALPHABET[random & 31];
     eeprom_update_block(board, NAME_AT, NAME_SIZE);
+    eeprom_update_byte(NAME_AT + NAME_SIZE, MARK);
 }
 
 static void count_boot(void)

@@ -1,27 +1,48 @@
 #include "line.h"
-#include "uart.h"
-#include <util/crc16.h>
-
-#define CRC_START 0xFFFF
-#define LONGEST_HUB_LINE 40
+#include "care.h"
+#include "crc.h"
+#include "edges.h"
+#include "hear.h"
 
 static uint16_t crc;
 
+static void send(char c)
+{
+    hear();
+    while (!uart_has_room())
+        care();
+    uart_put(c);
+}
+
 static void put(char c)
 {
-    crc = _crc_xmodem_update(crc, c);
-    uart_put(c);
+    crc = crc_of(crc, c);
+    send(c);
+}
+
+/* Making a byte takes about as long as sending one, so there may be no wait in which to sort what the interrupt saw. */
+static void next_field(void)
+{
+    if (looks_waiting())
+        edges_sort();
+    put(' ');
+}
+
+void line_break(void)
+{
+    send('\n');
 }
 
 void line_begin(char letter)
 {
+    care();
     crc = CRC_START;
     put(letter);
 }
 
 void line_text(const char *text)
 {
-    put(' ');
+    next_field();
     while (*text)
         put(*text++);
 }
@@ -31,15 +52,16 @@ void line_decimal(uint32_t value)
     /* By subtraction: dividing 32 bits takes so long here that arriving bytes would be missed. */
     static const uint32_t powers[] = {1000000000, 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1};
     bool begun = false;
-    put(' ');
-    for (uint8_t i = 0; i < sizeof powers / sizeof *powers; i++) {
+    next_field();
+    /* Most numbers are small. */
+    for (uint8_t i = value < 10 ? 9 : value < 10000 ? 6 : 0; i < sizeof powers / sizeof *powers; i++) {
         char digit = '0';
         for (; value >= powers[i]; value -= powers[i])
             digit++;
         begun |= digit != '0' || powers[i] == 1;
         if (begun)
             put(digit);
-        uart_poll();
+        hear();
     }
 }
 
@@ -48,13 +70,13 @@ static char hex_digit(uint8_t value, char ten)
     return value < 10 ? '0' + value : ten + value - 10;
 }
 
-void line_hex(ticks_t value, uint8_t digits)
+/* Lowest byte first, as the chip has them; leading zeros only up to `digits`. */
+static void put_hex(const void *number, uint8_t size, uint8_t digits)
 {
-    /* Byte by byte, as shifting 64 bits is slow too. */
-    const uint8_t *bytes = (const uint8_t *)&value;
+    const uint8_t *bytes = number;
     bool begun = false;
-    put(' ');
-    for (uint8_t left = 12; left--;) {
+    next_field();
+    for (uint8_t left = 2 * size; left--;) {
         uint8_t nibble = left & 1 ? bytes[left / 2] >> 4 : bytes[left / 2] & 0xF;
         begun |= nibble || left < digits;
         if (begun)
@@ -62,72 +84,21 @@ void line_hex(ticks_t value, uint8_t digits)
     }
 }
 
+void line_hex(uint32_t value, uint8_t digits)
+{
+    put_hex(&value, sizeof value, digits);
+}
+
+void line_ticks(const ticks_t *ticks)
+{
+    put_hex(ticks, sizeof *ticks, 1);
+}
+
 void line_end(void)
 {
     uint16_t check = crc;
-    uart_put('*');
+    send('*');
     for (int8_t shift = 12; shift >= 0; shift -= 4)
-        uart_put(hex_digit(check >> shift & 0xF, 'A'));
-    uart_put('\n');
-}
-
-static char heard[LONGEST_HUB_LINE + 1];
-static const char *unread;
-
-static uint8_t value_of(char digit)
-{
-    return digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
-}
-
-uint32_t line_read(uint8_t radix)
-{
-    uint32_t value = 0;
-    if (*unread == ' ')
-        unread++;
-    for (; *unread && *unread != ' '; unread++) {
-        value = value * radix + value_of(*unread);
-        uart_poll();
-    }
-    return value;
-}
-
-/* Ends the text before its check, if that is right. */
-static bool is_right(uint8_t length)
-{
-    if (length < 6 || heard[length - 5] != '*')
-        return false;
-    uint16_t sum = CRC_START;
-    for (uint8_t i = 0; i < length - 5; i++) {
-        sum = _crc_xmodem_update(sum, heard[i]);
-        uart_poll();
-    }
-    heard[length] = '\0';
-    unread = heard + length - 4;
-    if (line_read(16) != sum)
-        return false;
-    heard[length - 5] = '\0';
-    return true;
-}
-
-char line_hear(void)
-{
-    static uint8_t length;
-    uint8_t byte;
-    while (uart_get(&byte)) {
-        if (byte == '\r')
-            continue;
-        if (byte != '\n') {
-            /* Too long for us is broken for us: it is counted out and fails its check. */
-            if (length < LONGEST_HUB_LINE)
-                heard[length++] = byte;
-            continue;
-        }
-        uint8_t whole = length;
-        length = 0;
-        if (is_right(whole)) {
-            unread = heard + 1;
-            return heard[0];
-        }
-    }
-    return 0;
+        send(hex_digit(check >> shift & 0xF, 'A'));
+    line_break();
 }

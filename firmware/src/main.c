@@ -1,85 +1,125 @@
-/* The interrupt stamps the buttons; this loop says what changed and answers the hub. See PROTOCOL.md. */
+/* The interrupt stamps the buttons; this loop says what changed and does what the hub asks. See PROTOCOL.md. */
+#include "buttons.h"
+#include "care.h"
 #include "edges.h"
+#include "hear.h"
 #include "identity.h"
+#include "lamps.h"
 #include "line.h"
-#include "snapshots.h"
-#include "ticks.h"
-#include "uart.h"
+#include "say.h"
+#include "supply.h"
+#include "sync.h"
 
-#define PROTOCOL 1
-/* Edges further apart than this are stamped in their order; measured in test/board, with room to spare. */
-#define RESOLUTION_NS 15000
-/* The clock has to be read every 2 ms, however the buttons chatter. */
-#define SORT_AT_MOST 8
-#define BEAT (40 * TICKS_PER_MS)
-#define REPEAT (100 * TICKS_PER_MS)
+#define LINES_AT_ONCE 8
+#define BEAT (40UL * TICKS_PER_MS)
+#define REPEAT (100UL * TICKS_PER_MS)
+#define STATES (500UL * TICKS_PER_MS)
+#define STATES_NEWS (20UL * TICKS_PER_MS)
+#define HUB_SILENT (2000UL * TICKS_PER_MS)
 
-static void begin(char letter)
-{
-    line_begin(letter);
-    line_hex(identity_boot(), 8);
-}
-
-static void say_hello(void)
-{
-    /* Ends whatever was cut short by the restart, so that the hello is not lost with it. */
-    uart_put('\n');
-    begin('H');
-    line_decimal(PROTOCOL);
-    line_text(FIRMWARE_VERSION);
-    line_text(identity_board());
-    line_decimal(F_CPU);
-    line_decimal(CHANNELS);
-    line_decimal(RESOLUTION_NS);
-    line_decimal(edges_oldest());
-    line_decimal(edges_next());
-    line_end();
-}
-
-static void say_edge(const edge_t *edge)
-{
-    begin('E');
-    line_decimal(edge->seq);
-    line_hex(edge->ticks, 1);
-    line_decimal(edge->channel);
-    line_text(edge->down ? "D" : "U");
-    line_end();
-}
-
-static void say_beat(ticks_t watermark)
-{
-    begin('W');
-    line_hex(watermark, 1);
-    line_decimal(edges_next());
-    line_decimal(edges_lost());
-    line_end();
-}
-
-static void say_pong(uint32_t nonce, ticks_t received)
-{
-    begin('P');
-    line_hex(nonce, 1);
-    line_hex(received, 1);
-    line_hex(ticks_now(), 1);
-    line_end();
-}
+static uint32_t heard_at;
+static bool alone = true;
 
 static void obey(char letter)
 {
-    ticks_t received = ticks_now();
-    uint32_t number = line_read(16);
+    ticks_read();
+    ticks_t received = ticks_now;
+    uint32_t number;
+    heard_at = received.brief;
+    alone = false;
     switch (letter) {
     case 'Q':
         say_hello();
         break;
     case 'A':
         /* An answer to an earlier life of this board says nothing about this one. */
-        if (number == identity_boot())
-            edges_forget(line_read(10));
+        if (hear_number(16) == identity_boot())
+            edges_forget(hear_number(10));
         break;
     case 'P':
-        say_pong(number, received);
+        say_pong(hear_number(16), &received);
         break;
+    case 'L':
+        lamps_set(hear_rest());
+        break;
+    case 'D':
+        number = hear_number(10);
+        if (number >= BOUNCE_MS_LEAST && number <= BOUNCE_MS_MOST)
+            buttons_set_bounce(number);
+        say_hello();
+        break;
+    case 'Y':
+        number = hear_number(10);
+        if (number <= SYNC_MS_MOST && (!number || number >= SYNC_MS_LEAST))
+            sync_every(number);
+        break;
+    case 'T':
+        lamps_test();
+        supply_measure();
+        break;
+    }
+}
+
+/* As many short lines arrive while one of ours leaves; but one answer a turn, or edges would wait behind answers. */
+static void listen(void)
+{
+    for (uint8_t i = 0; i < LINES_AT_ONCE; i++) {
+        char letter = hear_line();
+        if (!letter)
+            return;
+        obey(letter);
+        if (letter == 'Q' || letter == 'P' || letter == 'D')
+            return;
+    }
+}
+
+/* Without the hub's voice for too long: safe lamps, and no say on the sync wire. */
+static void mind_the_hub(uint32_t now)
+{
+    if (alone || now - heard_at < HUB_SILENT)
+        return;
+    alone = true;
+    lamps_set("000000");
+    sync_every(0);
+}
+
+/* The oldest edge is what the hub has to acknowledge next, however many newer ones follow. */
+static void mind_the_record(uint32_t now)
+{
+    static uint32_t waiting_for, waiting_since;
+    if (!edges_waiting() || edges_oldest() != waiting_for) {
+        waiting_for = edges_oldest();
+        waiting_since = now;
+    } else if (now - waiting_since >= REPEAT) {
+        edges_repeat();
+        waiting_since = now;
+    }
+}
+
+/* One line, the most urgent there is: a watermark when it is due, edges, then what may wait. */
+static void speak(const ticks_t *looked)
+{
+    static uint32_t last_beat, last_states;
+    uint32_t now = looked->brief, seq;
+    uint16_t supply;
+    const ticks_t *at;
+    const edge_t *edge;
+    if (now - last_beat >= BEAT && !looks_waiting()) {
+        /* All that was seen is sorted: whatever is older than what is still to be sent has been sent. */
+        const ticks_t *unsent = edges_oldest_unsent();
+        say_beat(unsent ? unsent : looked);
+        last_beat = now;
+    } else if ((edge = edges_next_unsent(&seq))) {
+        say_edge(edge, seq);
+    } else if ((at = sync_news())) {
+        say_sync(at);
+    } else if ((edge = edges_next_repeat(&seq))) {
+        say_edge(edge, seq);
+    } else if (now - last_states >= (buttons_news() ? STATES_NEWS : STATES)) {
+        say_states();
+        last_states = now;
+    } else if ((supply = supply_measured())) {
+        say_health(supply);
     }
 }
 
@@ -88,44 +128,26 @@ int main(void)
     ticks_start();
     identity_start();
     uart_start();
+    lamps_start();
+    sync_start();
     edges_start();
+    line_break();
     say_hello();
-
-    uint32_t last_beat = ticks_now();
-    uint32_t waiting_for = 0;
-    uint32_t waiting_since = last_beat;
     for (;;) {
         /* Read before sorting: an edge that comes later is stamped later. */
-        ticks_t looked = ticks_now();
-        uint32_t now = looked;
-        uart_poll();
-        for (uint8_t i = 0; i < SORT_AT_MOST && edges_sort(); i++)
-            uart_poll();
-
-        /* The oldest edge is what the hub has to acknowledge next, however many newer ones follow. */
-        if (!edges_waiting() || edges_oldest() != waiting_for) {
-            waiting_for = edges_oldest();
-            waiting_since = now;
-        } else if (now - waiting_since >= REPEAT) {
-            edges_repeat();
-            waiting_since = now;
-        }
-        uart_poll();
-
-        const edge_t *edge = edges_next_unsent();
-        if (!edge && now - last_beat >= BEAT && !snapshots_oldest()) {
-            /* All that was seen is sorted, and all that was sorted is sent: an honest watermark. */
-            say_beat(looked);
-            last_beat = now;
-        } else if (!edge) {
-            edge = edges_next_repeat();
-        }
-        if (edge)
-            say_edge(edge);
-        uart_poll();
-
-        char letter = line_hear();
-        if (letter)
-            obey(letter);
+        ticks_read();
+        ticks_t looked = ticks_now;
+        uint32_t now = looked.brief;
+        care();
+        buttons_care();
+        hear();
+        mind_the_record(now);
+        mind_the_hub(now);
+        hear();
+        lamps_care(now, alone);
+        hear();
+        speak(&looked);
+        hear();
+        listen();
     }
 }

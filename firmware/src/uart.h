@@ -1,12 +1,33 @@
-/* The serial port, polled. The chip holds three bytes, so somebody has to look every 30 µs: uart_poll. */
+/* The serial port, polled. */
 #pragma once
+#include <avr/io.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-void uart_start(void);
-/* Puts arrived bytes by. Call it in every loop that is not short. */
-void uart_poll(void);
-/* Polls while it waits. */
-void uart_put(uint8_t byte);
-/* True when a byte had arrived; it is in *byte. */
-bool uart_get(uint8_t *byte);
+static inline void uart_start(void)
+{
+    UCSR0A = _BV(U2X0);
+    UBRR0 = (F_CPU / 4 / BAUD - 1) / 2; /* rounded */
+    UCSR0C = _BV(UCSZ01) | _BV(UCSZ00);
+    UCSR0B = _BV(RXEN0) | _BV(TXEN0);
+}
+
+static inline bool uart_has_byte(void)
+{
+    return UCSR0A & _BV(RXC0);
+}
+
+static inline uint8_t uart_byte(void)
+{
+    return UDR0;
+}
+
+static inline bool uart_has_room(void)
+{
+    return UCSR0A & _BV(UDRE0);
+}
+
+static inline void uart_put(uint8_t byte)
+{
+    UDR0 = byte;
+}

@@ -1,9 +1,8 @@
 import type { StampedEdge } from '#server/store/edges.ts';
 import { BoardClock } from '#shared/race/board-clock.ts';
-import { Debounce } from '#shared/race/debounce.ts';
 import { TickExtender } from '#shared/race/tick-extender.ts';
 import type { Micros } from '#shared/race/time.ts';
-import type { Beat, Edge, Hello, Pong } from '#shared/wire/board-line.ts';
+import type { Beat, ButtonState, Edge, Hello, Pong } from '#shared/wire/board-line.ts';
 import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Press } from '#shared/wire/live-message.ts';
 
@@ -12,10 +11,10 @@ export class BoardLife {
   readonly hello: Hello;
   /** The next edge that is not on disk yet. */
   onDisk: number;
-  lost = 0;
+  lost = { chatter: 0, presses: 0 };
   readonly #extender = new TickExtender();
   readonly #clock: BoardClock;
-  readonly #buttons: { readonly debounce: Debounce; down: boolean; presses: number }[];
+  readonly #buttons: { state: ButtonState; presses: number }[];
   #expected: number;
   /** Presses stamped before the first round trip wait for a clock. */
   #unplaced: StampedEdge[] = [];
@@ -25,15 +24,16 @@ export class BoardLife {
     this.hello = hello;
     this.#expected = this.onDisk = next;
     this.#clock = new BoardClock(hello.tickHz);
-    this.#buttons = Array.from({ length: hello.channels }, () => ({
-      debounce: new Debounce(hello.tickHz),
-      down: false,
-      presses: 0,
-    }));
+    this.#buttons = Array.from({ length: hello.channels }, () => ({ state: 'up', presses: 0 }));
   }
 
   get buzzers(): BuzzerView[] {
-    return this.#buttons.map(({ down, presses }, channel) => ({ channel, down, presses }));
+    return this.#buttons.map(({ state, presses }, channel) => ({
+      channel,
+      down: state !== 'up',
+      state,
+      presses,
+    }));
   }
 
   get roundTripUs(): number | undefined {
@@ -45,28 +45,34 @@ export class BoardLife {
   }
 
   /** Takes the edge if it is the next one, and answers with it on the board's own, never wrapping time. */
-  take({ seq, ticks: onTheWire, channel, down }: Edge): StampedEdge | undefined {
+  take({ seq, ticks: onTheWire, channel, state, together }: Edge): StampedEdge | undefined {
     if (seq !== this.#expected) return undefined;
     this.#expected++;
     const { board, boot } = this.hello;
     const ticks = this.#extender.extend(onTheWire);
-    const edge = { board, boot, seq, ticks, channel, down };
+    const edge = { board, boot, seq, ticks, channel, state, together };
     const button = this.#buttons[channel];
-    if (button) {
-      button.down = down;
-      if (button.debounce.isFreshPress(down, ticks)) {
-        button.presses++;
-        this.#unplaced.push(edge);
-      }
+    if (button && state === 'press') {
+      // At once; that it is up again the board says when the chatter is over.
+      button.state = 'down';
+      button.presses++;
+      this.#unplaced.push(edge);
     }
     return edge;
   }
 
+  /** True when a button is not as it was. */
+  see(states: readonly ButtonState[]): boolean {
+    const changed = this.#buttons.filter((button, channel) => button.state !== (states[channel] ?? 'up'));
+    for (const [channel, button] of this.#buttons.entries()) button.state = states[channel] ?? 'up';
+    return changed.length > 0;
+  }
+
   /** True when the beat brought news. */
-  feelPulse({ ticks, lost }: Beat): boolean {
+  feelPulse({ ticks, lostChatter: chatter, lostPresses: presses }: Beat): boolean {
     this.#extender.extend(ticks);
-    const news = lost !== this.lost;
-    this.lost = lost;
+    const news = chatter !== this.lost.chatter || presses !== this.lost.presses;
+    this.lost = { chatter, presses };
     return news;
   }
 

@@ -100,7 +100,8 @@ export class BoardSession {
       round_trip_us: this.#life?.roundTripUs ?? null,
       recording: this.#ledger.recording,
       resent: this.#resent,
-      lost: this.#life?.lost ?? 0,
+      lost: this.#life?.lost.chatter ?? 0,
+      lost_presses: this.#life?.lost.presses ?? 0,
       dropped: this.#dropped,
     };
   }
@@ -210,6 +211,14 @@ export class BoardSession {
       case 'beat':
         if (!life.feelPulse(line)) return;
         break;
+      case 'buttons':
+        if (!life.see(line.states)) return;
+        break;
+      // Nothing is asked yet that these would answer.
+      case 'sync':
+      case 'button':
+      case 'health':
+        return;
     }
     for (const press of life.tellPresses(this.link.source)) this.#desk.pressed(press);
     this.#desk.changed();

@@ -1,5 +1,5 @@
 import { duplexPair } from 'node:stream';
-import type { BoardsWanted } from '#server/flags.ts';
+import type { Baud, BoardsWanted } from '#server/flags.ts';
 import type { BoardStatus, BoardView, Boards as BoardsView } from '#shared/wire/board-view.ts';
 import { BoardSession, type BoardLink, type SessionDesk } from './board-session.ts';
 import { closePort, SerialPorts } from './serial-ports.ts';
@@ -18,7 +18,7 @@ export class Boards {
   readonly #refused = new Map<string, BoardStatus>();
   #simulated: SimulatedBoard | undefined;
 
-  constructor(wanted: BoardsWanted, desk: Omit<SessionDesk, 'mayUse'>) {
+  constructor(wanted: BoardsWanted, baud: Baud, desk: Omit<SessionDesk, 'mayUse'>) {
     this.#wanted = wanted;
     this.#tell = desk.changed;
     this.#desk = {
@@ -31,7 +31,7 @@ export class Boards {
     };
     const ports = wanted.kind === 'ports' ? wanted.paths : wanted.kind === 'auto' ? wanted.kind : undefined;
     if (!ports) return;
-    this.#ports = new SerialPorts(ports, {
+    this.#ports = new SerialPorts(ports, baud, {
       opened: (port) => {
         this.#meet({
           stream: port,
@@ -77,6 +77,7 @@ export class Boards {
       recording: true,
       resent: 0,
       lost: 0,
+      lost_presses: 0,
       dropped: 0,
     }));
     const boards = [...[...this.#sessions.values()].map((session) => session.view), ...refused];

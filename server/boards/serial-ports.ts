@@ -1,7 +1,7 @@
 import { SerialPort } from 'serialport';
+import type { Baud } from '#server/flags.ts';
 import type { BoardStatus } from '#shared/wire/board-view.ts';
 
-const BAUD = 1_000_000;
 const LOOK_MS = 2_000;
 /**
  * USB makers of the boards we know and of the serial chips on their clones. Opening a port resets an Uno, and may
@@ -18,6 +18,7 @@ export interface PortsDesk {
 /** Keeps the wanted serial ports open, trying again every two seconds, so boards may come and go. */
 export class SerialPorts {
   readonly #wanted: readonly string[] | 'auto';
+  readonly #baud: Baud;
   readonly #desk: PortsDesk;
   readonly #open = new Map<string, SerialPort>();
   readonly #opening = new Set<string>();
@@ -25,8 +26,9 @@ export class SerialPorts {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(wanted: readonly string[] | 'auto', desk: PortsDesk) {
+  constructor(wanted: readonly string[] | 'auto', baud: Baud, desk: PortsDesk) {
     this.#wanted = wanted;
+    this.#baud = baud;
     this.#desk = desk;
   }
 
@@ -50,7 +52,7 @@ export class SerialPorts {
   }
 
   #tryToOpen(path: string): Promise<void> {
-    const port = new SerialPort({ path, baudRate: BAUD, hupcl: false, autoOpen: false });
+    const port = new SerialPort({ path, baudRate: this.#baud, hupcl: false, autoOpen: false });
     this.#opening.add(path);
     return new Promise((resolve) => {
       port.open((error) => {
@@ -113,7 +115,8 @@ export function closePort(port: SerialPort): void {
   if (port.isOpen) port.close();
 }
 
-function reasonOf(message: string): BoardStatus {
+/** Why a port did not open, from what the system said about it. */
+export function reasonOf(message: string): 'missing' | 'forbidden' | 'busy' | 'failed' {
   if (/no such file|not found|cannot find/i.test(message)) return 'missing';
   if (/permission|access denied/i.test(message)) return 'forbidden';
   if (/lock|busy|in use/i.test(message)) return 'busy';

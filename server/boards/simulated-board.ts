@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { ReadlineParser } from '@serialport/parser-readline';
+import { BOUNCE_MS, Debounce } from '#shared/race/debounce.ts';
+import { ticks } from '#shared/race/time.ts';
 import {
   decodeHubLine,
   encodeBoardLine,
+  LONGEST_LINE,
   PROTOCOL,
   type BoardLine,
   type Edge,
@@ -12,6 +15,7 @@ import {
 const TICK_HZ = 16_000_000;
 const CHANNELS = 6;
 const RESOLUTION_NS = 1_000;
+const ROOM = 1_000;
 const BEAT_MS = 50;
 /** An edge not acknowledged by then is sent again. */
 const RESEND_MS = 100;
@@ -32,13 +36,16 @@ export class SimulatedBoard {
   readonly #bootedMs = performance.now();
   readonly #beat: NodeJS.Timeout;
   #due: NodeJS.Timeout | undefined;
-  #script: Omit<Edge, 'kind' | 'boot' | 'seq'>[] = [];
+  #script: { channel: number; down: boolean; ticks: number }[] = [];
+  #buttons: { down: boolean; presses: number; debounce: Debounce }[] = [];
+  #bounceMs = BOUNCE_MS;
   #unacknowledged: { edge: Edge; sentMs: number }[] = [];
   #nextSeq = 1;
 
   constructor(link: Duplex, id: string) {
     this.id = id;
     this.#link = link;
+    this.#setBounce(BOUNCE_MS);
     link.pipe(new ReadlineParser()).on('data', (line: string) => {
       this.#hear(line);
     });
@@ -86,6 +93,9 @@ export class SimulatedBoard {
       tickHz: TICK_HZ,
       channels: CHANNELS,
       resolutionNs: RESOLUTION_NS,
+      bounceMs: this.#bounceMs,
+      room: ROOM,
+      longestLine: LONGEST_LINE,
       oldest,
       next: this.#nextSeq,
     });
@@ -108,7 +118,42 @@ export class SimulatedBoard {
       case 'ping':
         this.#send({ kind: 'pong', boot: this.#boot, nonce: line.value.nonce, received, sent: this.#now() });
         return;
+      case 'set-bounce':
+        this.#setBounce(line.value.ms);
+        this.#hello();
+        return;
+      case 'self-test':
+        this.#report();
+        return;
+      // It has no lamps and no wire.
+      case 'lamps':
+      case 'drive-sync':
+        return;
     }
+  }
+
+  #setBounce(ms: number): void {
+    this.#bounceMs = ms;
+    this.#buttons = Array.from({ length: CHANNELS }, (_, channel) => ({
+      down: this.#buttons[channel]?.down ?? false,
+      presses: this.#buttons[channel]?.presses ?? 0,
+      debounce: new Debounce(TICK_HZ, ms),
+    }));
+  }
+
+  #report(): void {
+    const boot = this.#boot;
+    for (const [channel, { presses }] of this.#buttons.entries())
+      this.#send({ kind: 'button', boot, channel, presses, chatterUs: 0 });
+    const looks = { mostLooks: 0, looksRoom: 0 };
+    this.#send({
+      kind: 'health',
+      boot,
+      supplyMv: 0,
+      mostKept: this.#unacknowledged.length,
+      room: ROOM,
+      ...looks,
+    });
   }
 
   #tick(): void {
@@ -119,18 +164,41 @@ export class SimulatedBoard {
       this.#send(waiting.edge);
     }
     // A watermark promises that nothing older is still to come, so whatever is due goes first.
-    const ticks = this.#sendDue();
-    this.#send({ kind: 'beat', boot: this.#boot, ticks, next: this.#nextSeq, lost: 0 });
+    const looked = this.#sendDue();
+    const lost = { lostChatter: 0, lostPresses: 0 };
+    this.#send({ kind: 'beat', boot: this.#boot, ticks: looked, next: this.#nextSeq, ...lost });
+    const states = this.#buttons.map(({ down }) => (down ? ('down' as const) : ('up' as const)));
+    this.#send({ kind: 'buttons', boot: this.#boot, states });
+  }
+
+  #keep(channel: number, down: boolean, moment: number, together: number): void {
+    const button = this.#buttons[channel];
+    if (!button) return;
+    const fresh = button.debounce.isFreshPress(down, ticks(moment));
+    button.down = down;
+    if (fresh) button.presses++;
+    const edge: Edge = {
+      kind: 'edge',
+      boot: this.#boot,
+      seq: this.#nextSeq++,
+      ticks: moment,
+      channel,
+      state: fresh ? 'press' : down ? 'down' : 'up',
+      together,
+    };
+    this.#unacknowledged.push({ edge, sentMs: performance.now() });
+    this.#send(edge);
   }
 
   /** Sends every scripted edge whose moment has come, and answers with the moment it looked. */
   #sendDue(): number {
     const now = this.#now();
     while (this.#script[0] && this.#script[0].ticks <= now) {
-      const edge: Edge = { kind: 'edge', boot: this.#boot, seq: this.#nextSeq++, ...this.#script[0] };
-      this.#script.shift();
-      this.#unacknowledged.push({ edge, sentMs: performance.now() });
-      this.#send(edge);
+      const [{ ticks: moment }] = this.#script;
+      const together = this.#script.filter((edge) => edge.ticks === moment);
+      this.#script = this.#script.slice(together.length);
+      const mask = together.reduce((bits, { channel }) => bits | (1 << channel), 0);
+      for (const { channel, down } of together) this.#keep(channel, down, moment, mask);
     }
     clearTimeout(this.#due);
     const next = this.#script[0];

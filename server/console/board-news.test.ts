@@ -14,6 +14,7 @@ const board = (change: Partial<BoardView>): BoardView => ({
   recording: true,
   resent: 0,
   lost: 0,
+  lost_presses: 0,
   dropped: 0,
   ...change,
 });

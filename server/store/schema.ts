@@ -8,4 +8,7 @@ export const SCHEMA: readonly string[] = [
      PRIMARY KEY (board, boot, seq)
    ) STRICT, WITHOUT ROWID;
    CREATE TABLE tokens (hash BLOB PRIMARY KEY, role TEXT NOT NULL, wall TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+  // Boards say themselves which edge is a fresh press, and which came in one sample; of older edges that is not known.
+  `ALTER TABLE edges ADD COLUMN fresh INTEGER;
+   ALTER TABLE edges ADD COLUMN together INTEGER;`,
 ];

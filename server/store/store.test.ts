@@ -38,7 +38,8 @@ const edge = (seq: number): StampedEdge => ({
   seq,
   ticks: ticks(2 ** 48 + seq),
   channel: 3,
-  down: true,
+  state: seq === 1 ? 'press' : 'up',
+  together: 8,
 });
 
 describe('the store', () => {
@@ -55,8 +56,11 @@ describe('the store', () => {
     }).toThrow(/UNIQUE/);
     expect(edges.lastSeq('B1', '0000abcd')).toBe(3);
     expect(edges.lastSeq('B1', 'ffffffff')).toBeUndefined();
-    expect(second.database.prepare('SELECT seq, ticks FROM edges').all()).toEqual(
-      [1, 2, 3].map((seq) => ({ seq, ticks: 2 ** 48 + seq })),
+    expect(second.database.prepare('SELECT seq, ticks, down, fresh, together FROM edges').all()).toEqual(
+      [1, 2, 3].map((seq) => {
+        const pressed = Number(seq === 1);
+        return { seq, ticks: 2 ** 48 + seq, down: pressed, fresh: pressed, together: 8 };
+      }),
     );
     second.close();
   });

@@ -20,6 +20,10 @@ const text = (alphabet: string, minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...alphabet.split('')), minLength, maxLength });
 
 const boot = text('0123456789abcdef', 8, 8);
+const channel = fc.nat(15);
+const small = fc.nat(2 ** 16 - 1);
+const each = <Word extends string>(...words: Word[]) =>
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 16 });
 
 const boardLine: fc.Arbitrary<BoardLine> = fc.oneof(
   fc.record({
@@ -31,6 +35,9 @@ const boardLine: fc.Arbitrary<BoardLine> = fc.oneof(
     tickHz: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
     channels: fc.nat(16),
     resolutionNs: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
+    bounceMs: fc.integer({ min: 1, max: 255 }),
+    room: fc.integer({ min: 1, max: 2 ** 16 - 1 }),
+    longestLine: fc.integer({ min: 1, max: LONGEST_LINE }),
     oldest: seq,
     next: seq,
   }),
@@ -39,16 +46,44 @@ const boardLine: fc.Arbitrary<BoardLine> = fc.oneof(
     boot,
     seq,
     ticks,
-    channel: fc.nat(15),
-    down: fc.boolean(),
+    channel,
+    state: fc.constantFrom('press', 'down', 'up'),
+    together: fc.nat(2 ** 16 - 1),
   }),
   fc.record({ kind: fc.constant('pong' as const), boot, nonce, received: ticks, sent: ticks }),
-  fc.record({ kind: fc.constant('beat' as const), boot, ticks, next: seq, lost: seq }),
+  fc.record({
+    kind: fc.constant('beat' as const),
+    boot,
+    ticks,
+    next: seq,
+    lostChatter: seq,
+    lostPresses: seq,
+  }),
+  fc.record({ kind: fc.constant('sync' as const), boot, ticks, falls: seq }),
+  fc.record({
+    kind: fc.constant('buttons' as const),
+    boot,
+    states: each('up', 'down', 'held', 'stuck', 'noisy'),
+  }),
+  fc.record({ kind: fc.constant('button' as const), boot, channel, presses: small, chatterUs: seq }),
+  fc.record({
+    kind: fc.constant('health' as const),
+    boot,
+    supplyMv: small,
+    mostKept: small,
+    room: small,
+    mostLooks: small,
+    looksRoom: small,
+  }),
 );
 const hubLine: fc.Arbitrary<HubLine> = fc.oneof(
   fc.record({ kind: fc.constant('who-are-you' as const) }),
   fc.record({ kind: fc.constant('ack' as const), boot, next: seq }),
   fc.record({ kind: fc.constant('ping' as const), nonce }),
+  fc.record({ kind: fc.constant('lamps' as const), lamps: each('off', 'on', 'blink', 'pulse', 'chase') }),
+  fc.record({ kind: fc.constant('set-bounce' as const), ms: fc.integer({ min: 1, max: 250 }) }),
+  fc.record({ kind: fc.constant('drive-sync' as const), everyMs: fc.nat(10_000) }),
+  fc.record({ kind: fc.constant('self-test' as const) }),
 );
 
 describe('board lines', () => {
@@ -58,9 +93,9 @@ describe('board lines', () => {
 
   test('look as PROTOCOL.md shows them', () => {
     const boot = '0000002a';
-    expect(encodeBoardLine({ kind: 'edge', boot, seq: 7, ticks: 0xbeef, channel: 2, down: true })).toBe(
-      'E 0000002a 7 beef 2 D*FF9E',
-    );
+    expect(
+      encodeBoardLine({ kind: 'edge', boot, seq: 7, ticks: 0xbeef, channel: 2, state: 'press', together: 4 }),
+    ).toBe('E 0000002a 7 beef 2 D 4*11B9');
     expect(encodeHubLine({ kind: 'ack', boot, next: 8 })).toBe('A 0000002a 8*497B');
   });
 
@@ -118,12 +153,15 @@ describe('board lines', () => {
 
   it.for([
     ['Z 1', 'unknown-letter'],
-    ['E 0000002a 1 2 3', 'wrong-fields'],
-    ['E 2a 1 2 3 D', 'wrong-fields'],
-    ['E 0000002a 01 2 3 D', 'wrong-fields'],
-    ['E 0000002a 1 2 16 D', 'wrong-fields'],
-    ['E 0000002a 1 -2 3 D', 'wrong-fields'],
-    ['H 0000002a 1 v1 B1 0 6 1000 1 1', 'wrong-fields'],
+    ['E 0000002a 1 2 3 D', 'wrong-fields'],
+    ['E 2a 1 2 3 D 8', 'wrong-fields'],
+    ['E 0000002a 01 2 3 D 8', 'wrong-fields'],
+    ['E 0000002a 1 2 16 D 8', 'wrong-fields'],
+    ['E 0000002a 1 -2 3 D 8', 'wrong-fields'],
+    ['E 0000002a 1 2 3 U 8', 'wrong-fields'],
+    ['B 0000002a', 'wrong-fields'],
+    ['B 0000002a uux', 'wrong-fields'],
+    ['H 0000002a 2 v1 B1 0 6 1000 25 64 40 1 1', 'wrong-fields'],
   ])('%s with a right check says %s', ([body = '', fault]) => {
     const line = `${body}*${crc16(body).toString(16).toUpperCase().padStart(4, '0')}`;
     expect(decodeBoardLine(line)).toEqual({ ok: false, fault });

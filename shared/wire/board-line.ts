@@ -1,12 +1,12 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { crc16 } from './crc16.ts';
-import { decimal, down, hex, word, type Fields, type ValuesOf } from './line-fields.ts';
+import { decimal, hex, letter, letters, word, type Fields, type ValuesOf } from './line-fields.ts';
 
 /** The lines of firmware/PROTOCOL.md, one table a direction. Each line is `LETTER field field…*CRC`. */
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 /** The longest line a board or hub may send, its check included, its line end not. */
-export const LONGEST_LINE = 112;
+export const LONGEST_LINE = 128;
 /** The board's counter is 48 bits wide on the wire. */
 export const TICKS_ON_THE_WIRE = 2 ** 48;
 
@@ -15,6 +15,15 @@ const sequence = decimal(2 ** 32);
 const nonce = hex(2 ** 32);
 /** Every line that means anything only within one life of a board carries which. */
 const boot = word(/^[0-9a-f]{8}$/);
+const MOST_CHANNELS = 16;
+const channel = decimal(MOST_CHANNELS);
+const count = decimal(2 ** 32);
+
+/** What an edge was: a fresh press; or down, or up, in the chatter of one or at its end. */
+const state = letter({ D: 'press', d: 'down', u: 'up' });
+const BUTTON = { u: 'up', d: 'down', h: 'held', s: 'stuck', n: 'noisy' } as const;
+const LAMP = { '0': 'off', '1': 'on', b: 'blink', p: 'pulse', c: 'chase' } as const;
+export type ButtonState = (typeof BUTTON)[keyof typeof BUTTON];
 
 const FROM_BOARD = {
   hello: {
@@ -25,19 +34,47 @@ const FROM_BOARD = {
       firmware: word(/^[0-9A-Za-z.+-]{1,16}$/),
       board: word(/^[0-9A-Za-z-]{1,16}$/),
       tickHz: decimal(2 ** 32, 1),
-      channels: decimal(17),
+      channels: decimal(MOST_CHANNELS + 1),
       /** Edges of this board further apart than this are stamped in their true order. */
       resolutionNs: decimal(2 ** 32, 1),
+      /** A button has to be up and quiet for this long before it can be pressed again. */
+      bounceMs: decimal(256, 1),
+      /** How many edges the board can keep, and the longest line it takes. */
+      room: decimal(2 ** 16, 1),
+      longestLine: decimal(LONGEST_LINE + 1, 1),
       /** The oldest edge the board still keeps; all before it were acknowledged. */
       oldest: sequence,
       /** The number the next new edge will carry. */
       next: sequence,
     },
   },
-  edge: { letter: 'E', fields: { boot, seq: sequence, ticks: tickCount, channel: decimal(16), down } },
+  /** `together`: a bit for each button that changed in the same sample; more than one is a tie. */
+  edge: {
+    letter: 'E',
+    fields: { boot, seq: sequence, ticks: tickCount, channel, state, together: hex(2 ** MOST_CHANNELS) },
+  },
   pong: { letter: 'P', fields: { boot, nonce, received: tickCount, sent: tickCount } },
-  /** Watermark: every edge before `ticks` has been sent, the next one will carry `next`, and `lost` had no room. */
-  beat: { letter: 'W', fields: { boot, ticks: tickCount, next: sequence, lost: decimal(2 ** 32) } },
+  /** Watermark: every edge before `ticks` has been sent, the next one will carry `next`. For the rest was no room. */
+  beat: {
+    letter: 'W',
+    fields: { boot, ticks: tickCount, next: sequence, lostChatter: count, lostPresses: count },
+  },
+  /** The sync wire fell, for the `falls`th time. */
+  sync: { letter: 'S', fields: { boot, ticks: tickCount, falls: count } },
+  buttons: { letter: 'B', fields: { boot, states: letters(BUTTON, MOST_CHANNELS) } },
+  /** One of these for each button, then `health`, answer a self-test. */
+  button: { letter: 'C', fields: { boot, channel, presses: decimal(2 ** 16), chatterUs: count } },
+  health: {
+    letter: 'T',
+    fields: {
+      boot,
+      supplyMv: decimal(2 ** 16),
+      mostKept: decimal(2 ** 16),
+      room: decimal(2 ** 16),
+      mostLooks: decimal(2 ** 16),
+      looksRoom: decimal(2 ** 16),
+    },
+  },
 } as const;
 
 const FROM_HUB = {
@@ -45,6 +82,12 @@ const FROM_HUB = {
   /** Every edge before `next` is on disk; the board may forget it. */
   ack: { letter: 'A', fields: { boot, next: sequence } },
   ping: { letter: 'P', fields: { nonce } },
+  lamps: { letter: 'L', fields: { lamps: letters(LAMP, MOST_CHANNELS) } },
+  /** The board answers with a hello. */
+  'set-bounce': { letter: 'D', fields: { ms: decimal(251, 1) } },
+  /** Pull the sync wire down every so often; 0 for never. */
+  'drive-sync': { letter: 'Y', fields: { everyMs: decimal(10_001) } },
+  'self-test': { letter: 'T', fields: {} },
 } as const;
 
 type Table = Readonly<Record<string, { readonly letter: string; readonly fields: Fields }>>;

@@ -5,6 +5,10 @@ import { Type, type Static } from 'typebox';
 export const BuzzerView = Type.Object({
   channel: Type.Integer(),
   down: Type.Boolean(),
+  state: Type.Enum(['up', 'down', 'held', 'stuck', 'noisy'], {
+    description:
+      'held: down for five seconds; stuck: down since the board started; noisy: it will not settle',
+  }),
   presses: Type.Integer({ description: 'fresh presses since the hub met the board' }),
 });
 export type BuzzerView = Static<typeof BuzzerView>;
@@ -33,7 +37,8 @@ export const BoardView = Type.Object({
   round_trip_us: Type.Union([Type.Number(), Type.Null()]),
   recording: Type.Boolean({ description: 'false while its edges cannot be written to the disk' }),
   resent: Type.Integer({ description: 'edges the board sent more than once' }),
-  lost: Type.Integer({ description: 'edges the board had no room to keep' }),
+  lost: Type.Integer({ description: 'changes in the chatter of buttons that the board had no room to keep' }),
+  lost_presses: Type.Integer({ description: 'fresh presses that the board had no room to keep' }),
   dropped: Type.Integer({ description: 'lines that did not pass their check' }),
 });
 export type BoardView = Static<typeof BoardView>;

@@ -4,7 +4,7 @@ export interface Field<Value> {
   read(text: string): Value | undefined;
 }
 
-export type Fields = Readonly<Record<string, Field<never> | Field<number> | Field<string> | Field<boolean>>>;
+export type Fields = Readonly<Record<string, { write(value: never): string; read(text: string): unknown }>>;
 
 export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;
@@ -29,8 +29,28 @@ export const word = (shape: RegExp): Field<string> => ({
   read: (text) => (shape.test(text) ? text : undefined),
 });
 
-/** A button: `D` when it went down, `U` when it came up. */
-export const down: Field<boolean> = {
-  write: (value) => (value ? 'D' : 'U'),
-  read: (text) => (text === 'D' ? true : text === 'U' ? false : undefined),
-};
+/** One letter, for one of a few words. */
+export function letter<const Words extends Readonly<Record<string, string>>>(
+  words: Words,
+): Field<Words[keyof Words]> {
+  const letterOf = new Map(Object.entries(words).map(([sign, meaning]) => [meaning, sign]));
+  return {
+    write: (value) => letterOf.get(value) ?? '',
+    read: (text) => (Object.hasOwn(words, text) ? (words[text] as Words[keyof Words]) : undefined),
+  };
+}
+
+/** As many letters as there are buttons or lamps, from the first channel on. */
+export function letters<const Words extends Readonly<Record<string, string>>>(
+  words: Words,
+  most: number,
+): Field<readonly Words[keyof Words][]> {
+  const one = letter(words);
+  return {
+    write: (values) => values.map((value) => one.write(value)).join(''),
+    read(text) {
+      const values = text.split('').flatMap((sign) => one.read(sign) ?? []);
+      return text.length > 0 && text.length <= most && values.length === text.length ? values : undefined;
+    },
+  };
+}

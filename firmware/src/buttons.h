@@ -1,0 +1,26 @@
+/* What the buttons do, from what the pins do: a press counts at once, then chatter is told from the next press. */
+#pragma once
+#include "looks.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#define BOUNCE_MS 25
+#define BOUNCE_MS_LEAST 1
+#define BOUNCE_MS_MOST 250
+
+void buttons_start(uint8_t down);
+/* After a press a button has to be up, and quiet, for this long before it can be pressed again. */
+void buttons_set_bounce(uint8_t ms);
+uint8_t buttons_bounce(void);
+/* A button changed; true when this is a fresh press. */
+bool buttons_change(uint8_t channel, bool down, uint32_t at);
+/* It changed at some moment that is not known. */
+void buttons_change_unseen(uint8_t channel, bool down, uint32_t now);
+/* Looks after one button a call. */
+void buttons_care(void);
+/* One letter a button, as PROTOCOL.md has them; changes are told once. */
+const char *buttons_states(void);
+bool buttons_news(void);
+uint16_t buttons_presses(uint8_t channel);
+/* The longest chatter after a press, in ticks. */
+uint32_t buttons_chatter(uint8_t channel);

@@ -1,0 +1,97 @@
+#include "hear.h"
+#include "crc.h"
+
+#define CHECK_SIZE 5 /* a star and four digits */
+
+/* Lines with a right check, each ended by a zero. Indices of one byte wrap by themselves. */
+static char ring[256];
+static uint8_t oldest, whole;
+/* The line that arrives, not to be read yet. */
+static uint8_t into, length;
+static bool broken; /* too long, or no room: it will not be kept, and the hub says again what matters */
+static uint16_t sum = CRC_START;
+/* Once its star has come: what the check has to be, and what has come of it. */
+static bool starred;
+static uint16_t wanted, check;
+
+/* The line that is being read. */
+static char heard[HEAR_LONGEST];
+static const char *unread;
+
+static uint8_t value_of(char digit)
+{
+    return digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
+}
+
+static void store(char c)
+{
+    ring[into++] = c;
+    broken |= into == oldest;
+}
+
+static void end_line(void)
+{
+    bool right = starred && check == wanted && (uint8_t)(into - whole) + CHECK_SIZE == length;
+    store('\0');
+    if (right && !broken)
+        whole = into;
+    into = whole;
+    length = 0;
+    broken = starred = false;
+    sum = CRC_START;
+}
+
+void hear_byte(void)
+{
+    do {
+        uint8_t byte = uart_byte();
+        if (byte == '\n') {
+            end_line();
+            continue;
+        }
+        if (byte == '\r' || broken)
+            continue;
+        broken = ++length > HEAR_LONGEST;
+        if (starred) {
+            check = check << 4 | value_of(byte);
+        } else if (byte == '*') {
+            starred = true;
+            wanted = sum;
+            check = 0;
+        } else {
+            sum = crc_of(sum, byte);
+            store(byte);
+        }
+    } while (uart_has_byte());
+}
+
+char hear_line(void)
+{
+    hear();
+    if (oldest == whole)
+        return 0;
+    char *to = heard;
+    do {
+        *to = ring[oldest++];
+        hear();
+    } while (*to++);
+    unread = heard + 1;
+    return heard[0];
+}
+
+uint32_t hear_number(uint8_t radix)
+{
+    uint32_t value = 0;
+    if (*unread == ' ')
+        unread++;
+    for (; *unread && *unread != ' '; unread++) {
+        value = value * radix + value_of(*unread);
+        hear();
+    }
+    return value;
+}
+
+const char *hear_rest(void)
+{
+    return *unread == ' ' ? unread + 1 : unread;
+}

@@ -1,0 +1,66 @@
+#include "sync.h"
+#include <avr/io.h>
+
+#define IN _BV(PB0)
+#define OUT _BV(PB1)
+/* Long enough to be seen at the far end of a few metres of wire. */
+#define PULSE (TICKS_PER_MS / 10)
+
+static uint32_t period, pulsed_at;
+static ticks_t fell_at;
+static uint32_t falls;
+static bool unsaid;
+
+void sync_start(void)
+{
+    /* Pulled up, and never driven high: boards that share the wire cannot fight over it. */
+    PORTB = (PORTB & ~OUT) | IN;
+    DDRB &= ~(IN | OUT);
+    TIFR1 = _BV(ICF1);
+}
+
+void sync_every(uint16_t ms)
+{
+    period = ms * TICKS_PER_MS;
+}
+
+static void listen(void)
+{
+    if (!(TIFR1 & _BV(ICF1)))
+        return;
+    /* Read twice, as the interrupt may come between the halves. */
+    uint16_t before, captured = ICR1;
+    do {
+        before = captured;
+        captured = ICR1;
+    } while (captured != before);
+    TIFR1 = _BV(ICF1);
+    ticks_recent(&fell_at, captured);
+    falls++;
+    unsaid = true;
+}
+
+void sync_care(void)
+{
+    listen();
+    uint32_t since = ticks_now.brief - pulsed_at;
+    if (DDRB & OUT) {
+        if (since >= PULSE)
+            DDRB &= ~OUT;
+    } else if (period && since >= period) {
+        DDRB |= OUT;
+        pulsed_at = ticks_now.brief;
+    }
+}
+
+const ticks_t *sync_news(void)
+{
+    bool news = unsaid;
+    unsaid = false;
+    return news ? &fell_at : 0;
+}
+
+uint32_t sync_falls(void)
+{
+    return falls;
+}

@@ -1,0 +1,17 @@
+/* The sync wire: boards that share it stamp the same edges. In on D8, out on D9. */
+#pragma once
+#include "ticks.h"
+#include <stdbool.h>
+
+#define SYNC_MS_LEAST 20
+#define SYNC_MS_MOST 10000
+
+void sync_start(void);
+/* Pull the wire down for a moment every so many milliseconds; 0 for never. */
+void sync_every(uint16_t ms);
+/* Call at least every 4 ms. */
+void sync_care(void);
+/* When the wire last fell, once; null when that has been told. */
+const ticks_t *sync_news(void);
+/* How often it fell in this life. */
+uint32_t sync_falls(void);

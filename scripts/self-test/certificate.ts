@@ -1,0 +1,81 @@
+import type { ButtonState, Hello } from '#shared/wire/board-line.ts';
+import type { Report } from './report.ts';
+
+/** USB's own limits, give or take what the chip's measuring of itself is worth. */
+const SUPPLY_MV = { least: 4_500, most: 5_500 };
+/** The board counts presses in 16 bits. */
+const PRESSES_WRAP = 2 ** 16;
+
+/** What a test has found out about a board. */
+export interface Findings {
+  readonly hello: Hello;
+  readonly pressed: ReadonlySet<number>;
+  readonly states: readonly ButtonState[];
+  /** Buttons that were noisy at any time. */
+  readonly noisy: ReadonlySet<number>;
+  readonly before: Report;
+  readonly after: Report;
+  readonly roundTripsMs: readonly number[];
+  /** Edges the board had no room for during the test. */
+  readonly lost: { readonly chatter: number; readonly presses: number };
+  readonly brokenLines: number;
+}
+
+/** The figures, a line each. */
+export function figures({ hello, before, after, roundTripsMs, lost, brokenLines }: Findings): string[] {
+  const buttons = Array.from({ length: hello.channels }, (_, channel) => {
+    const [first, last] = [before.buttons.get(channel), after.buttons.get(channel)];
+    const presses = ((last?.presses ?? 0) - (first?.presses ?? 0) + PRESSES_WRAP) % PRESSES_WRAP;
+    return `  ${String(channel + 1).padEnd(8)}${String(presses).padEnd(9)}${inMs(last?.chatterUs ?? 0)}`;
+  });
+  const sorted = roundTripsMs.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  const { supplyMv = NaN, mostKept = NaN, room = NaN } = after.health ?? {};
+  return [
+    `Board ${hello.board}, firmware ${hello.firmware}`,
+    '  button  presses  longest bounce',
+    ...buttons,
+    `  supply        ${inVolts(supplyMv)}`,
+    `  edges kept    at most ${mostKept} of ${room}`,
+    `  round trip    ${(sorted[0] ?? NaN).toFixed(1)} ms at least, ${median.toFixed(1)} ms median of ${sorted.length}`,
+    `  lost          ${lost.chatter} chatter, ${lost.presses} presses`,
+    `  broken lines  ${brokenLines}`,
+  ];
+}
+
+/** What is wrong and what to do about it, a sentence or two each; empty for a board that is fine. */
+export function troubles(findings: Findings): string[] {
+  const { hello, pressed, states, noisy, after, lost, brokenLines } = findings;
+  const supplyMv = after.health?.supplyMv ?? NaN;
+  const channels = Array.from({ length: hello.channels }, (_, channel) => channel);
+  const found: (string | false)[] = [
+    ...channels.map((channel) => buttonTrouble(channel, states[channel], noisy.has(channel), pressed)),
+    supplyMv < SUPPLY_MV.least &&
+      `The supply is too low (${inVolts(supplyMv)}). Use another USB cable or port, or lamps that take less.`,
+    supplyMv > SUPPLY_MV.most &&
+      `The supply is too high (${inVolts(supplyMv)}). Unplug the board, and power it from USB alone.`,
+    lost.chatter + lost.presses > 0 &&
+      'The board lost edges: it had no room for them, or could not time them. Look for a loose wire.',
+    brokenLines > 0 &&
+      'Lines arrived broken. Use another USB cable or port; if that does not help, npm run flash with --slow.',
+  ];
+  return found.filter((trouble) => trouble !== false);
+}
+
+function buttonTrouble(
+  channel: number,
+  state: ButtonState | undefined,
+  noisy: boolean,
+  pressed: ReadonlySet<number>,
+): string | false {
+  const button = `Button ${channel + 1}`;
+  const wires = `its wires, A${channel} and GND`;
+  if (noisy)
+    return `${button} never stopped chattering. Look for a loose wire (${wires}), or change the switch.`;
+  if (state === 'stuck' || state === 'held')
+    return `${button} stays down. Free it, or look for a short in ${wires}; they belong on NO and COM.`;
+  return !pressed.has(channel) && `${button} was not pressed. If there is one, check ${wires}.`;
+}
+
+const inMs = (us: number) => `${(us / 1000).toFixed(1)} ms`;
+const inVolts = (mv: number) => `${(mv / 1000).toFixed(2)} V`;

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { CHIP_HZ, eepromOf, EmulatedBoard } from './emulated-board.ts';
+import { TOO_SLOW, type FirmwareWorkerData, type FromFirmware, type ToFirmware } from './pty-firmware.ts';
+
+/** Also how long a byte may wait; the shortest pause a timer makes. */
+const PAUSE_MS = 1;
+/** Bytes in and out are looked after at least this often, also while the board catches up. */
+const SLICE_MS = 2;
+const TOO_LATE_MS = 5;
+/** Not counted: what runs for the first time is slow. */
+const START_UP_MS = 200;
+/** Boards that live and are pressed before the real one: code is slow until the compiler has met all it will do. */
+const WARM_UPS = 3;
+const WARM_UP_MS = 300;
+const CYCLES_PER_MS = CHIP_HZ / 1_000;
+
+/** Of this thread alone, where it is allowed. */
+function hurry(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_HIGHEST);
+  } catch {
+    // Only root may; without it a busy machine is more often too slow.
+  }
+}
+
+const { hexFile, path, name, behind } = workerData as FirmwareWorkerData;
+const worst = new Float64Array(behind);
+const tell = (message: FromFirmware) => parentPort?.postMessage(message);
+
+for (let i = 0; i < WARM_UPS; i++) {
+  const other = new EmulatedBoard(hexFile, { eeprom: eepromOf(name), onByte: () => undefined });
+  for (let ms = 0; ms < WARM_UP_MS; ms++) {
+    if (ms % 10 === 0) other.button(0, ms % 20 === 0, other.cycle);
+    if (ms % 50 === 0) other.sendText('\n');
+    other.runMs(1);
+  }
+}
+
+const socat = spawn('socat', ['-d', '-d', `PTY,link=${path},raw,echo=0,ignoreeof`, 'STDIO'], {
+  stdio: ['pipe', 'pipe', 'pipe'],
+});
+// socat tells on stderr when the terminal exists; whoever opens it earlier finds nothing there.
+for await (const text of socat.stderr) if (String(text).includes('starting data transfer')) break;
+socat.stdin.on('error', () => undefined);
+
+let leaving: number[] = [];
+let unplugged = false;
+const board = new EmulatedBoard(hexFile, {
+  eeprom: eepromOf(name),
+  onByte: (byte) => leaving.push(byte),
+});
+socat.stdout.on('data', (bytes: Buffer) => {
+  board.sendBytes(bytes);
+});
+parentPort?.on('message', (message: ToFirmware) => {
+  if (message === 'unplug') unplugged = true;
+  else board.button(message.press, message.down, board.cycle);
+});
+tell('plugged in');
+hurry();
+
+const startedMs = performance.now();
+let tooSlow = false;
+const plugged = () => !unplugged;
+while (plugged()) {
+  const realMs = performance.now() - startedMs;
+  const behindMs = realMs - board.cycle / CYCLES_PER_MS;
+  if (realMs > START_UP_MS) worst[0] = Math.max(worst[0] ?? 0, behindMs);
+  if ((worst[0] ?? 0) > TOO_LATE_MS && !tooSlow) {
+    tooSlow = true;
+    tell(TOO_SLOW);
+  }
+  board.runMs(Math.min(behindMs, SLICE_MS));
+  if (leaving.length > 0) {
+    socat.stdin.write(Uint8Array.from(leaving));
+    leaving = [];
+  }
+  await (behindMs > SLICE_MS ? turn() : sleep(PAUSE_MS));
+}
+
+const closed = once(socat, 'close');
+socat.kill();
+await closed;
+parentPort?.close();

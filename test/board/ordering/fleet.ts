@@ -1,0 +1,152 @@
+import { BoardClock } from '#shared/race/board-clock.ts';
+import { acrossWire, type CommonFall } from '#shared/race/sync-wire.ts';
+import { TickExtender } from '#shared/race/tick-extender.ts';
+import { micros, type Ticks } from '#shared/race/time.ts';
+import { randomFrom, type Random } from '#shared/random.ts';
+import type { BoardLine } from '#shared/wire/board-line.ts';
+import { EdgeTaker } from '../edge-taker.ts';
+import { EmulatedBoard, eepromOf } from '../emulated-board.ts';
+import { JoinedBoards } from '../joined-boards.ts';
+
+const TICK_HZ = 16_000_000;
+const TICKS_PER_US = TICK_HZ / 1e6;
+const SYNC_MS = 250;
+const PING_EVERY_MS = 500;
+const PRESS_EVERY_MS = 40;
+/** How long the host may take to get to its port, either way, and not the same: a link that is deliberately unfair. */
+const HOST_DELAY_US = 3_000;
+/** Presses wait for a fall after them to be compared by. */
+const TAIL_MS = 600;
+
+export interface Fleet {
+  readonly boards: number;
+  readonly presses: number;
+  /** Presses of different boards compared by the wire's falls. */
+  readonly worstBySyncUs: number;
+  readonly syncBoundsHeld: number;
+  /** Presses placed on the hub's time by pings alone. */
+  readonly worstByPingsUs: number;
+  readonly worstPingBoundUs: number;
+  readonly pingBoundsHeld: number;
+}
+
+interface Member {
+  readonly board: EmulatedBoard;
+  readonly extend: TickExtender;
+  readonly clock: BoardClock;
+  readonly falls: Ticks[];
+  readonly stamps: Ticks[];
+  readonly truths: number[];
+  ping?: { readonly nonce: number; readonly leftUs: number };
+}
+
+/** Boards with crystals `ppms` off, on one sync wire and each on its own serial line, compared with the truth. */
+export function runFleet(image: string, ppms: readonly number[], seconds: number, seed: number): Fleet {
+  const random = randomFrom(seed);
+  const members: readonly Member[] = ppms.map((_, index) => memberOn(image, index, () => joined, random));
+  const joined: JoinedBoards = new JoinedBoards(
+    members.map(({ board }, index) => ({ board, ppm: ppms[index] ?? 0, startUs: index * 777.7 })),
+  );
+  joined.runUs(30_000);
+  members[0]?.board.send({ kind: 'drive-sync', everyMs: SYNC_MS });
+  for (let ms = 0; ms < seconds * 1000 + TAIL_MS; ms += PRESS_EVERY_MS) {
+    if (ms % PING_EVERY_MS < PRESS_EVERY_MS) for (const member of members) ping(member, joined, random);
+    if (ms > 2 * SYNC_MS && ms < seconds * 1000) press(members, joined, random);
+    joined.runUs(PRESS_EVERY_MS * 1000);
+  }
+  return judge(members, ppms);
+}
+
+function memberOn(image: string, index: number, joined: () => JoinedBoards, random: Random): Member {
+  const taker = new EdgeTaker((boot, next) => {
+    board.send({ kind: 'ack', boot, next });
+  });
+  const board: EmulatedBoard = new EmulatedBoard(image, {
+    eeprom: eepromOf(`FLEET${index}`),
+    onLine: (line, cycle) => {
+      hear(member, line, joined().trueUsAt(index, cycle), taker, random);
+    },
+  });
+  const member: Member = {
+    board,
+    extend: new TickExtender(),
+    clock: new BoardClock(TICK_HZ),
+    falls: [],
+    stamps: [],
+    truths: [],
+  };
+  return member;
+}
+
+function hear(member: Member, line: BoardLine, arrivedUs: number, taker: EdgeTaker, random: Random): void {
+  if (line.kind === 'sync') member.falls.push(member.extend.extend(line.ticks));
+  if (line.kind === 'edge' && taker.take(line) && line.state === 'press')
+    member.stamps.push(member.extend.extend(line.ticks));
+  if (line.kind === 'pong' && member.ping?.nonce === line.nonce)
+    member.clock.add({
+      left: micros(member.ping.leftUs),
+      received: member.extend.extend(line.received),
+      sent: member.extend.extend(line.sent),
+      back: micros(arrivedUs + random.next() * HOST_DELAY_US),
+    });
+}
+
+function ping(member: Member, joined: JoinedBoards, random: Random): void {
+  const nonce = random.below(2 ** 32);
+  // It was stamped as leaving before it left.
+  member.ping = { nonce, leftUs: joined.trueUs - random.next() * HOST_DELAY_US };
+  member.board.send({ kind: 'ping', nonce });
+}
+
+/** One slap on each board, a little apart. */
+function press(members: readonly Member[], joined: JoinedBoards, random: Random): void {
+  for (const [index, member] of members.entries()) {
+    const at = joined.trueUs + 1_000 + random.next() * 2_000;
+    const channel = random.below(6);
+    joined.press(index, channel, true, at);
+    joined.press(index, channel, false, at + 5_000);
+    member.truths.push(at);
+  }
+}
+
+function judge(members: readonly Member[], ppms: readonly number[]): Fleet {
+  const [first, ...others] = members;
+  if (!first) throw new Error('no boards');
+  const bySync = others.flatMap((other) => comparedByWire(first, other));
+  const byPings = members.flatMap(({ clock, stamps, truths }) =>
+    stamps.map((stamp, index) => {
+      const placed = clock.at(stamp);
+      const errorUs = Math.abs((placed?.at ?? NaN) - (truths[index] ?? NaN));
+      return { errorUs, boundUs: placed?.boundUs ?? NaN };
+    }),
+  );
+  const held = (all: readonly { errorUs: number; boundUs: number }[]) =>
+    all.filter(({ errorUs, boundUs }) => errorUs <= boundUs).length / all.length;
+  const worst = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+  return {
+    boards: ppms.length,
+    presses: members.reduce((sum, { stamps }) => sum + stamps.length, 0),
+    worstBySyncUs: worst(bySync.map(({ errorUs }) => errorUs)),
+    syncBoundsHeld: held(bySync),
+    worstByPingsUs: worst(byPings.map(({ errorUs }) => errorUs)),
+    worstPingBoundUs: worst(byPings.map(({ boundUs }) => boundUs)),
+    pingBoundsHeld: held(byPings),
+  };
+}
+
+/** The gap between the n-th slaps of two boards, by the wire and in truth. */
+function comparedByWire(here: Member, there: Member) {
+  const falls: CommonFall[] = there.falls.map((fall, index) => ({
+    here: fall,
+    there: here.falls[index] ?? (NaN as Ticks),
+  }));
+  return there.stamps.map((stamp, index) => {
+    // Only falls that the hub would have had by then: the last one may be a period old.
+    const known = falls.filter((fall) => fall.here < stamp);
+    const across = acrossWire(known, stamp);
+    const gapUs = ((across?.at ?? NaN) - (here.stamps[index] ?? NaN)) / TICKS_PER_US;
+    const truthUs = (there.truths[index] ?? NaN) - (here.truths[index] ?? NaN);
+    // Both boards stamp a button to a microsecond, give or take.
+    return { errorUs: Math.abs(gapUs - truthUs), boundUs: (across?.boundTicks ?? NaN) / TICKS_PER_US + 1 };
+  });
+}

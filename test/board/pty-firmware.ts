@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+export interface FirmwareWorkerData {
+  readonly hexFile: string;
+  readonly path: string;
+  readonly name: string;
+  /** One number: the furthest the board has been behind real time, in milliseconds. */
+  readonly behind: SharedArrayBuffer;
+}
+
+export type ToFirmware = { readonly press: number; readonly down: boolean } | 'unplug';
+export type FromFirmware = 'plugged in' | typeof TOO_SLOW;
+export const TOO_SLOW = 'machine too slow';
+
+export interface PtyFirmware {
+  /** Opens like any serial port: `--boards PATH`. */
+  readonly path: string;
+  readonly state: 'running' | 'unplugged' | typeof TOO_SLOW;
+  /** Answers if the machine could not keep up: what was measured then says nothing about the firmware. */
+  readonly failed: Promise<typeof TOO_SLOW>;
+  /** The furthest the board has been behind real time. */
+  readonly behindMs: number;
+  readonly press: (channel: number, down: boolean) => void;
+  readonly unplug: () => Promise<void>;
+}
+
+/** The firmware image on an emulated chip in real time, met by the hub through the real serialport code. */
+export async function plugInFirmware(hexFile: string, folder: string, name = 'TEST01'): Promise<PtyFirmware> {
+  const path = join(folder, `board-${name}`);
+  const behind = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+  const workerData: FirmwareWorkerData = { hexFile, path, name, behind };
+  // A thread of its own: whatever the hub does in this one, the board's time goes on.
+  const worker = new Worker(new URL('firmware-worker.ts', import.meta.url), { workerData, execArgv: [] });
+  const ended = once(worker, 'exit');
+  let state: PtyFirmware['state'] = 'running';
+  const failed = Promise.withResolvers<typeof TOO_SLOW>();
+  const tell = (message: ToFirmware) => {
+    worker.postMessage(message);
+  };
+  await once(worker, 'message');
+  worker.on('message', (message: FromFirmware) => {
+    if (message !== TOO_SLOW) return;
+    state = TOO_SLOW;
+    failed.resolve(TOO_SLOW);
+  });
+  return {
+    path,
+    get state() {
+      return state;
+    },
+    failed: failed.promise,
+    get behindMs() {
+      return new Float64Array(behind)[0] ?? 0;
+    },
+    press: (press, down) => {
+      tell({ press, down });
+    },
+    unplug: async () => {
+      if (state === 'running') state = 'unplugged';
+      tell('unplug');
+      await ended;
+    },
+  };
+}
