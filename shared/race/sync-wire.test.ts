@@ -25,13 +25,19 @@ describe('clocks compared over the sync wire', () => {
       fc.double({ min: -0.5, max: 12, noNaN: true }),
     ],
     effort(300),
-  )('agree within the bound they state, before, between and after the falls', (one, other, start, period, at) => {
-    const [here, there] = [clock(one, 17), clock(other, start)];
-    const falls = Array.from({ length: 10 }, (_, n) => ({ here: here(n * period), there: there(n * period) }));
-    const found = acrossWire(falls, here(at * period));
-    expect(found).toBeDefined();
-    if (found) expect(Math.abs(found.at - there(at * period))).toBeLessThanOrEqual(found.boundTicks);
-  });
+  )(
+    'agree within the bound they state, before, between and after the falls',
+    (one, other, start, period, at) => {
+      const [here, there] = [clock(one, 17), clock(other, start)];
+      const falls = Array.from({ length: 10 }, (_, n) => ({
+        here: here(n * period),
+        there: there(n * period),
+      }));
+      const found = acrossWire(falls, here(at * period));
+      expect(found).toBeDefined();
+      if (found) expect(Math.abs(found.at - there(at * period))).toBeLessThanOrEqual(found.boundTicks);
+    },
+  );
 
   it('are good to a microsecond a period after the last fall', () => {
     const [here, there] = [clock(60, 0), clock(-60, 1e9)];

@@ -22,7 +22,8 @@ const BEFORE_WRAPS = [2 ** 8, 2 ** 16, 2 ** 24, 2 ** 32].map((turns) => turns - 
 export type Ordering = Awaited<ReturnType<typeof run>>;
 
 const ordering: Bench = {
-  about: 'the order of slaps on the emulated chip, beside a hobby sketch and ordering by arrival [--pairs N] [--seed S]',
+  about:
+    'the order of slaps on the emulated chip, beside a hobby sketch and ordering by arrival [--pairs N] [--seed S]',
   run,
   show: (figures) => showOrdering(figures as Ordering),
 };
@@ -54,9 +55,10 @@ async function run(args: readonly string[]) {
   const wraps = BEFORE_WRAPS.map((turns) =>
     queue.add('wrap', () => inThread('runSoak', QUICKDRAW, { seconds: 2, seed, turns })),
   );
-  const fleets = [[60, -60], [60, 0, -60]].map((ppms) =>
-    queue.add('boards', () => inThread('runFleet', QUICKDRAW, ppms, fleetSeconds, seed)),
-  );
+  const fleets = [
+    [60, -60],
+    [60, 0, -60],
+  ].map((ppms) => queue.add('boards', () => inThread('runFleet', QUICKDRAW, ppms, fleetSeconds, seed)));
   const sixes = queue.add('sixes', () => inThread('runSixes', QUICKDRAW, FOUR_US, seed));
   const smallest = queue.add('sixes', () => inThread('smallestSpacing', QUICKDRAW, FOUR_US, seed));
 
@@ -82,7 +84,8 @@ async function run(args: readonly string[]) {
 
 function wholeNumber(name: string, text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} needs a whole number from 1, not "${text}".`);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`--${name} needs a whole number from 1, not "${text}".`);
   return value;
 }
 

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CHIP_HZ, eepromOf, EmulatedBoard } from './emulated-board.ts';
+import { openPty } from './pty.ts';
 import { TOO_SLOW, type FirmwareWorkerData, type FromFirmware, type ToFirmware } from './pty-firmware.ts';
 
-/** Also how long a byte may wait; the shortest pause a timer makes. */
-const PAUSE_MS = 1;
 /** Bytes in and out are looked after at least this often, also while the board catches up. */
 const SLICE_MS = 2;
 const TOO_LATE_MS = 5;
@@ -40,12 +37,7 @@ for (let i = 0; i < WARM_UPS; i++) {
   }
 }
 
-const socat = spawn('socat', ['-d', '-d', `PTY,link=${path},raw,echo=0,ignoreeof`, 'STDIO'], {
-  stdio: ['pipe', 'pipe', 'pipe'],
-});
-// socat tells on stderr when the terminal exists; whoever opens it earlier finds nothing there.
-for await (const text of socat.stderr) if (String(text).includes('starting data transfer')) break;
-socat.stdin.on('error', () => undefined);
+const pty = await openPty(path);
 
 let leaving: number[] = [];
 let unplugged = false;
@@ -53,7 +45,7 @@ const board = new EmulatedBoard(hexFile, {
   eeprom: eepromOf(name),
   onByte: (byte) => leaving.push(byte),
 });
-socat.stdout.on('data', (bytes: Buffer) => {
+pty.from.on('data', (bytes: Buffer) => {
   board.sendBytes(bytes);
 });
 parentPort?.on('message', (message: ToFirmware) => {
@@ -76,13 +68,12 @@ while (plugged()) {
   }
   board.runMs(Math.min(behindMs, SLICE_MS));
   if (leaving.length > 0) {
-    socat.stdin.write(Uint8Array.from(leaving));
+    pty.to.write(Uint8Array.from(leaving));
     leaving = [];
   }
-  await (behindMs > SLICE_MS ? turn() : sleep(PAUSE_MS));
+  // Never a pause: a thread that sleeps for a millisecond may be woken five later.
+  await turn();
 }
 
-const closed = once(socat, 'close');
-socat.kill();
-await closed;
+await pty.close();
 parentPort?.close();

@@ -3,11 +3,14 @@ import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { plugInPtyBoard, type PtyBoard } from '../board/pty-board.ts';
 import { newFolder, startHubProcess, type HubProcess } from '../hub-process.ts';
+import { plugInScriptedBoard, type ScriptedBoard } from './scripted-board.ts';
 
 interface Fixtures {
   /** Starts hubs that are stopped after the test. */
   startHub: typeof startHubProcess;
   plugIn: (id: string) => Promise<PtyBoard>;
+  /** A board that claims what the test tells it to. */
+  plugInScripted: (id: string) => Promise<ScriptedBoard>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -21,17 +24,10 @@ export const test = base.extend<Fixtures>({
     await Promise.all(hubs.map((hub) => hub.stop()));
   },
   plugIn: async ({}, use) => {
-    const boards: PtyBoard[] = [];
-    const folders: string[] = [];
-    await use(async (id) => {
-      const folder = newFolder();
-      folders.push(folder);
-      const board = await plugInPtyBoard(id, folder);
-      boards.push(board);
-      return board;
-    });
-    await Promise.all(boards.map((board) => board.unplug()));
-    for (const folder of folders) rmSync(folder, { recursive: true });
+    await withPlugs(plugInPtyBoard, use);
+  },
+  plugInScripted: async ({}, use) => {
+    await withPlugs(plugInScriptedBoard, use);
   },
   // A page that logs an error is broken, whatever it shows; but a hub may be away, and a join refused.
   page: async ({ page }, use) => {
@@ -45,6 +41,24 @@ export const test = base.extend<Fixtures>({
     expect(errors).toEqual([]);
   },
 });
+
+/** Boards are unplugged after the test, and their folders gone. */
+async function withPlugs<Board extends { unplug: () => Promise<void> }>(
+  plugIn: (id: string, folder: string) => Promise<Board>,
+  use: (plug: (id: string) => Promise<Board>) => Promise<void>,
+): Promise<void> {
+  const boards: Board[] = [];
+  const folders: string[] = [];
+  await use(async (id) => {
+    const folder = newFolder();
+    folders.push(folder);
+    const board = await plugIn(id, folder);
+    boards.push(board);
+    return board;
+  });
+  await Promise.all(boards.map((board) => board.unplug()));
+  for (const folder of folders) rmSync(folder, { recursive: true });
+}
 
 /** What the QR code at the console does. */
 export const joinByLink = (page: Page, { url, code }: HubProcess) => page.goto(`${url}/#join=${code}`);

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { buzzer, expect, expectAccessible, joinByLink, test } from './fixtures.ts';
+
+const LANGUAGES = [
+  {
+    to: 'Русский',
+    name: 'Buzzer',
+    held: 'Held down Is something lying on it?',
+    stuck: 'Stuck since start Check the switch and its cable.',
+    noisy: 'Will not settle Loose cable?',
+    chatter: 'Some bounces were not kept (12); every press is safe.',
+    presses: 'Some presses are missing (3)',
+  },
+  {
+    to: 'English',
+    name: 'Кнопка',
+    held: 'Зажата Что на ней лежит?',
+    stuck: 'Залипла со старта Проверьте контакт и кабель.',
+    noisy: 'Дребезжит Отходит кабель?',
+    chatter: 'Сохранён не весь дребезг (12); все нажатия целы.',
+    presses: 'Часть нажатий пропала (3)',
+  },
+] as const;
+
+const SIZES = [
+  [1280, 800],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const;
+
+const switchLanguage = (page: Page, to: string) => page.getByRole('button', { name: to }).tap();
+
+for (const theme of ['dark', 'light'] as const)
+  test(`a buzzer in trouble says so in words, in both languages, ${theme}`, async ({
+    page,
+    startHub,
+    plugInScripted,
+  }) => {
+    const board = await plugInScripted('B1');
+    const hub = await startHub({ boards: board.path });
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('quickdraw-theme', chosen);
+    }, theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await joinByLink(page, hub);
+    await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
+    board.claim({ states: ['up', 'held', 'stuck', 'noisy', 'down', 'up'] });
+    for (const { to, name, held, stuck, noisy } of LANGUAGES) {
+      for (const [number, words] of [
+        [2, held],
+        [3, stuck],
+        [4, noisy],
+      ] as const) {
+        await expect(buzzer(page, number).getByText(words)).toBeVisible();
+        const cap = buzzer(page, number).getByRole('img', { name: `${name} ${number}` });
+        await expect(cap).toHaveAccessibleDescription(words);
+        await expect(buzzer(page, number).getByRole('status')).toHaveText(`${name} ${number}: ${words}`);
+      }
+      for (const number of [1, 5, 6]) {
+        await expect(buzzer(page, number)).not.toHaveClass(/trouble/);
+        await expect(buzzer(page, number).getByRole('status')).toBeEmpty();
+      }
+      await expectAccessible(page);
+      await switchLanguage(page, to);
+    }
+    board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
+    await expect(page.locator('.trouble')).toHaveCount(0);
+  });
+
+test('nothing moves when a buzzer is in trouble, and its words fit', async ({
+  page,
+  startHub,
+  plugInScripted,
+}) => {
+  const board = await plugInScripted('B1');
+  const hub = await startHub({ boards: board.path });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
+  // A place and a gap as well: they have to fit beside the words.
+  for (const channel of [5, 0, 1, 3]) board.press(channel);
+  await expect(page.locator('.placed')).toHaveCount(4);
+  for (const words of LANGUAGES) {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
+      await expect(page.locator('.down')).toHaveCount(0);
+      const calm = await edgesOf(page);
+      for (const state of ['held', 'noisy'] as const) {
+        board.claim({ states: [state, state, 'stuck', state, 'up', 'up'] });
+        await expect(page.getByText(words[state])).toHaveCount(3);
+        const now = await edgesOf(page);
+        const moved = Math.max(...now.map((edge, index) => Math.abs(edge - (calm[index] ?? NaN))));
+        expect(moved, `${state}, ${width}×${height}, pixels moved`).toBeLessThan(0.5);
+        expect(await cutOff(page), `${state}, ${width}×${height}`).toEqual([]);
+      }
+    }
+    await switchLanguage(page, words.to);
+  }
+});
+
+test('lost chatter is a quiet note, lost presses are trouble', async ({ page, startHub, plugInScripted }) => {
+  const board = await plugInScripted('B1');
+  const hub = await startHub({ boards: board.path });
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
+  await expect(page.getByText('bounces')).toBeHidden();
+  const inBoth = async (check: (words: (typeof LANGUAGES)[number]) => Promise<void>) => {
+    for (const words of LANGUAGES) {
+      await check(words);
+      await expectAccessible(page);
+      await switchLanguage(page, words.to);
+    }
+  };
+  board.claim({ lostChatter: 12 });
+  await inBoth(async ({ chatter }) => {
+    await expect(page.getByText(chatter)).toBeVisible();
+    await expect(page.locator('.trouble')).toHaveCount(0);
+  });
+  board.claim({ lostPresses: 3 });
+  await inBoth(async ({ presses, chatter }) => {
+    await expect(page.locator('.trouble')).toContainText(presses);
+    // Not every press is safe now.
+    await expect(page.getByText(chatter)).toBeHidden();
+  });
+});
+
+/** Where every buzzer begins and how large it is. */
+async function edgesOf(page: Page): Promise<number[]> {
+  const all = await page.getByTestId(/^buzzer-/).all();
+  const boxes = await Promise.all(all.map((one) => one.boundingBox()));
+  return boxes.flatMap((box) => (box ? [box.x, box.y, box.width, box.height] : NaN));
+}
+
+/** Words wider than the buzzer they belong to. */
+const cutOff = (page: Page) =>
+  page.evaluate(`[...document.querySelectorAll('.under')]
+    .filter((under) => under.scrollWidth > under.clientWidth)
+    .map((under) => under.textContent)`);
