@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { QUICKDRAW } from '#test/board/images.ts';
 import { plugInFirmware } from '#test/board/pty-firmware.ts';
+import { followOutput } from '#test/child-output.ts';
 import { temporaryFolder } from '#test/client.ts';
-import { Waiting } from '#test/waiting.ts';
 
 const SCRIPT = join(import.meta.dirname, 'self-test.ts');
 
@@ -15,24 +14,9 @@ function runSelfTest(...args: string[]) {
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  const waiting = new Waiting();
-  let output = '';
-  const hear = (text: Buffer) => {
-    output += text.toString();
-    waiting.check();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const said = (pattern: RegExp) =>
-    Promise.race([
-      waiting.until(() => pattern.test(output)),
-      ended.then(() => {
-        throw new Error(`it ended before it said ${String(pattern)}:\n${output}`);
-      }),
-    ]);
+  const { ended, said, output } = followOutput(child);
   const ctrlC = () => child.kill('SIGINT');
-  const end = async () => ({ code: (await ended)[0], output });
+  const end = async () => ({ code: (await ended)[0], output: output() });
   return { said, ctrlC, end };
 }
 

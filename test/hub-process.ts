@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Waiting } from './waiting.ts';
+import { followOutput } from './child-output.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -68,29 +68,14 @@ export async function startHubProcess(
     Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]),
     env,
   );
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  const waiting = new Waiting();
-  let output = '';
-  const hear = (text: Buffer) => {
-    output += text.toString();
-    waiting.check();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const said = (pattern: RegExp) =>
-    Promise.race([
-      waiting.until(() => pattern.test(output)),
-      ended.then(() => {
-        throw new Error(`the hub ended before it said ${String(pattern)}:\n${output}`);
-      }),
-    ]);
+  const { ended, said, output } = followOutput(child);
 
   await said(/Join code: \w+/).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
-  const url = /ready at (\S+)/.exec(output)?.[1] ?? '';
-  const code = /Join code: (\w+)/.exec(output)?.[1] ?? '';
+  const url = /ready at (\S+)/.exec(output())?.[1] ?? '';
+  const code = /Join code: (\w+)/.exec(output())?.[1] ?? '';
   const signal = (name: NodeJS.Signals) => {
     // The hub is npm's only child.
     process.kill(
@@ -129,6 +114,6 @@ export async function startHubProcess(
     stop,
     kill,
     pause,
-    output: () => output,
+    output,
   };
 }

@@ -1,13 +1,12 @@
 #include "care.h"
 #include "edges.h"
-#include "sync.h"
-#include "ticks.h"
 #include "hear.h"
+#include "sync.h"
 
 void care(void)
 {
-    ticks_read();
     hear();
+    ticks_read();
     edges_sort();
     hear();
     sync_care();

@@ -58,6 +58,7 @@ static void keep(const edge_t *edge, uint8_t bit)
 void edges_sort(void)
 {
     sample_t sample;
+    hear();
     if (!looks_next(&sample))
         return;
     hear();

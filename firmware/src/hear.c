@@ -17,6 +17,7 @@ static uint16_t wanted, check;
 /* The line that is being read. */
 static char heard[HEAR_LONGEST];
 static const char *unread;
+static bool wrong;
 
 static uint8_t value_of(char digit)
 {
@@ -76,22 +77,34 @@ char hear_line(void)
         hear();
     } while (*to++);
     unread = heard + 1;
+    wrong = false;
     return heard[0];
 }
 
 uint32_t hear_number(uint8_t radix)
 {
     uint32_t value = 0;
-    if (*unread == ' ')
-        unread++;
-    for (; *unread && *unread != ' '; unread++) {
-        value = value * radix + value_of(*unread);
+    wrong |= *unread++ != ' ' || !*unread;
+    for (; !wrong && *unread && *unread != ' '; unread++) {
+        uint8_t digit = value_of(*unread);
+        wrong = digit >= radix;
+        /* By hand: a multiplication of 32 bits takes twice as long. */
+        value = (radix == 16 ? value << 4 : (value << 3) + (value << 1)) + digit;
         hear();
     }
     return value;
 }
 
-const char *hear_rest(void)
+const char *hear_word(void)
 {
-    return *unread == ' ' ? unread + 1 : unread;
+    const char *word = unread + 1;
+    wrong |= *unread != ' ';
+    while (*unread)
+        unread++;
+    return word;
+}
+
+bool hear_ended(void)
+{
+    return !wrong && !*unread;
 }

@@ -18,5 +18,7 @@ static inline void hear(void)
 char hear_line(void);
 /* Its next field. */
 uint32_t hear_number(uint8_t radix);
-/* All that is left of it. */
-const char *hear_rest(void);
+/* All that is left of it, as one field. */
+const char *hear_word(void);
+/* True when the line had these fields, and no more. */
+bool hear_ended(void);

@@ -32,11 +32,10 @@ static bool is_pattern(char letter)
 
 void lamps_set(const char *wanted)
 {
-    for (uint8_t lamp = 0; lamp < CHANNELS; lamp++) {
+    hear();
+    for (uint8_t lamp = 0; lamp < CHANNELS; lamp++)
         if (!is_pattern(wanted[lamp]))
             return;
-        hear();
-    }
     if (!wanted[CHANNELS])
         memcpy(patterns, wanted, CHANNELS);
 }

@@ -1,4 +1,5 @@
 #include "looks.h"
+#include "hear.h"
 #include <avr/interrupt.h>
 
 /* The interrupt's own: see start.S. */
@@ -25,6 +26,7 @@ static uint8_t pins;
 /* The next sample of the oldest look, and when its first was taken: for that one, of the look before. */
 static uint8_t step;
 static ticks_t at;
+static ticks_t told;
 /* The buttons that changed in the oldest look so far. */
 static uint8_t changing;
 /* Not watched for a while: these may have changed at any moment. */
@@ -91,11 +93,12 @@ static void drop(void)
         move_limit();
 }
 
-static void tell(sample_t *sample, uint8_t now)
+static void tell(sample_t *sample, uint8_t now, uint8_t later)
 {
-    changing |= now ^ pins;
     pins = now;
     sample->at = at;
+    ticks_add(&sample->at, later);
+    told = sample->at;
     sample->down = ~now & BUTTONS;
     sample->sure = ~unsure;
 }
@@ -109,7 +112,7 @@ static bool make_sure(sample_t *sample)
         return false;
     bool changed = (now ^ pins) & BUTTONS;
     at = ticks_now;
-    tell(sample, now);
+    tell(sample, now, 0);
     unsure = 0;
     return changed;
 }
@@ -126,13 +129,16 @@ bool looks_next(sample_t *sample)
             last_is_old = false;
         }
         for (; step < sizeof samples; step++) {
-            if (step == 1)
+            if (step == 1) {
+                hear();
                 ticks_of_look(&at, *(const volatile uint16_t *)(look + AT), look[HALF]);
+                hear();
+            }
             uint8_t now = look[samples[step]];
             if (!((now ^ pins) & BUTTONS))
                 continue;
-            tell(sample, now);
-            ticks_add(&sample->at, after[step++]);
+            changing |= now ^ pins;
+            tell(sample, now, after[step++]);
             return true;
         }
         drop();
@@ -140,6 +146,11 @@ bool looks_next(sample_t *sample)
     if (armed != BUTTONS)
         watch_all();
     return unsure && make_sure(sample);
+}
+
+const ticks_t *looks_told(void)
+{
+    return &told;
 }
 
 bool looks_waiting(void)

@@ -29,6 +29,8 @@ uint8_t looks_start(void);
 /* The next sample that differs from the one before it; false when there is none left. */
 bool looks_next(sample_t *sample);
 bool looks_waiting(void);
+/* When the newest sample told was taken: what still waits came later. */
+const ticks_t *looks_told(void);
 /* The most looks that ever waited; and how many there is room for. */
 uint8_t looks_highest(void);
 #define LOOKS_ROOM (256 / LOOK_SIZE)

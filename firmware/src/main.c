@@ -20,36 +20,46 @@
 static uint32_t heard_at;
 static bool alone = true;
 
+/* Does what the line wants, if its fields are right. */
 static void obey(char letter)
 {
     ticks_read();
     ticks_t received = ticks_now;
-    uint32_t number;
     heard_at = received.brief;
     alone = false;
+    uint32_t number = 0;
+    const char *word = "";
+    /* An answer to an earlier life of this board says nothing about this one. */
+    if (letter == 'A' && hear_number(16) != identity_boot())
+        return;
+    if (letter == 'P')
+        number = hear_number(16);
+    if (letter == 'A' || letter == 'D' || letter == 'Y')
+        number = hear_number(10);
+    if (letter == 'L')
+        word = hear_word();
+    if (!hear_ended())
+        return;
     switch (letter) {
     case 'Q':
         say_hello();
         break;
     case 'A':
-        /* An answer to an earlier life of this board says nothing about this one. */
-        if (hear_number(16) == identity_boot())
-            edges_forget(hear_number(10));
+        edges_forget(number);
         break;
     case 'P':
-        say_pong(hear_number(16), &received);
+        say_pong(number, &received);
         break;
     case 'L':
-        lamps_set(hear_rest());
+        lamps_set(word);
         break;
     case 'D':
-        number = hear_number(10);
-        if (number >= BOUNCE_MS_LEAST && number <= BOUNCE_MS_MOST)
+        if (number >= BOUNCE_MS_LEAST && number <= BOUNCE_MS_MOST) {
             buttons_set_bounce(number);
-        say_hello();
+            say_hello();
+        }
         break;
     case 'Y':
-        number = hear_number(10);
         if (number <= SYNC_MS_MOST && (!number || number >= SYNC_MS_LEAST))
             sync_every(number);
         break;
@@ -96,6 +106,18 @@ static void mind_the_record(uint32_t now)
     }
 }
 
+/* Every edge before this has been sent. */
+static ticks_t watermark;
+
+/* It never goes back, whatever is still to be sorted. */
+static void move_watermark(const ticks_t *looked)
+{
+    const ticks_t *unsent = edges_oldest_unsent();
+    const ticks_t *now = unsent ? unsent : looks_waiting() ? looks_told() : looked;
+    if ((int32_t)(now->brief - watermark.brief) > 0)
+        watermark = *now;
+}
+
 /* One line, the most urgent there is: a watermark when it is due, edges, then what may wait. */
 static void speak(const ticks_t *looked)
 {
@@ -104,10 +126,9 @@ static void speak(const ticks_t *looked)
     uint16_t supply;
     const ticks_t *at;
     const edge_t *edge;
-    if (now - last_beat >= BEAT && !looks_waiting()) {
-        /* All that was seen is sorted: whatever is older than what is still to be sent has been sent. */
-        const ticks_t *unsent = edges_oldest_unsent();
-        say_beat(unsent ? unsent : looked);
+    if (now - last_beat >= BEAT) {
+        move_watermark(looked);
+        say_beat(&watermark);
         last_beat = now;
     } else if ((edge = edges_next_unsent(&seq))) {
         say_edge(edge, seq);
@@ -131,6 +152,7 @@ int main(void)
     lamps_start();
     sync_start();
     edges_start();
+    watermark = ticks_now;
     line_break();
     say_hello();
     for (;;) {
