@@ -125,8 +125,9 @@ void edges_forget(uint32_t wanted)
     kept = left;
     if (repeat > kept - unsent)
         repeat = kept - unsent;
-    if (EDGES_ROOM - kept >= CHANNELS)
-        reserved = BUTTONS;
+    /* What becomes free is set aside again first. */
+    for (uint8_t bit = 1; bit < BUTTONS && count_of(reserved) < EDGES_ROOM - kept; bit <<= 1)
+        reserved |= bit;
 }
 
 bool edges_waiting(void)

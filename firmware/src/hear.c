@@ -87,7 +87,8 @@ uint32_t hear_number(uint8_t radix)
     wrong |= *unread++ != ' ' || !*unread;
     for (; !wrong && *unread && *unread != ' '; unread++) {
         uint8_t digit = value_of(*unread);
-        wrong = digit >= radix;
+        /* Too large for 32 bits is no number either. */
+        wrong = digit >= radix || value >= (radix == 16 ? 1UL << 28 : UINT32_MAX / 10);
         /* By hand: a multiplication of 32 bits takes twice as long. */
         value = (radix == 16 ? value << 4 : (value << 3) + (value << 1)) + digit;
         hear();

@@ -124,7 +124,7 @@ static void speak(const ticks_t *looked)
     static uint32_t last_beat, last_states;
     uint32_t now = looked->brief, seq;
     uint16_t supply;
-    const ticks_t *at;
+    fall_t fall;
     const edge_t *edge;
     if (now - last_beat >= BEAT) {
         move_watermark(looked);
@@ -132,13 +132,13 @@ static void speak(const ticks_t *looked)
         last_beat = now;
     } else if ((edge = edges_next_unsent(&seq))) {
         say_edge(edge, seq);
-    } else if ((at = sync_news())) {
-        say_sync(at);
-    } else if ((edge = edges_next_repeat(&seq))) {
-        say_edge(edge, seq);
+    } else if (sync_news(&fall)) {
+        say_sync(&fall);
     } else if (now - last_states >= (buttons_news() ? STATES_NEWS : STATES)) {
         say_states();
         last_states = now;
+    } else if ((edge = edges_next_repeat(&seq))) {
+        say_edge(edge, seq);
     } else if ((supply = supply_measured())) {
         say_health(supply);
     }

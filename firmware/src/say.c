@@ -3,7 +3,6 @@
 #include "hear.h"
 #include "identity.h"
 #include "line.h"
-#include "sync.h"
 
 #define PROTOCOL 2
 /* Samples are at most 15 ticks of 62.5 ns apart, so edges this far apart never share one. (17 in a storm of edges: 1.06 µs
@@ -66,11 +65,11 @@ void say_pong(uint32_t nonce, const ticks_t *received)
     line_end();
 }
 
-void say_sync(const ticks_t *at)
+void say_sync(const fall_t *fall)
 {
     begin('S');
-    line_ticks(at);
-    line_decimal(sync_falls());
+    line_ticks(&fall->at);
+    line_decimal(fall->count);
     line_end();
 }
 

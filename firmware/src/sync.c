@@ -7,8 +7,7 @@
 #define PULSE (TICKS_PER_MS / 10)
 
 static uint32_t period, pulsed_at;
-static ticks_t fell_at;
-static uint32_t falls;
+static fall_t fall;
 static bool unsaid;
 
 void sync_start(void)
@@ -28,15 +27,15 @@ static void listen(void)
 {
     if (!(TIFR1 & _BV(ICF1)))
         return;
+    TIFR1 = _BV(ICF1);
     /* Read twice, as the interrupt may come between the halves. */
     uint16_t before, captured = ICR1;
     do {
         before = captured;
         captured = ICR1;
     } while (captured != before);
-    TIFR1 = _BV(ICF1);
-    ticks_recent(&fell_at, captured);
-    falls++;
+    ticks_recent(&fall.at, captured);
+    fall.count++;
     unsaid = true;
 }
 
@@ -53,14 +52,11 @@ void sync_care(void)
     }
 }
 
-const ticks_t *sync_news(void)
+bool sync_news(fall_t *news)
 {
-    bool news = unsaid;
+    if (!unsaid)
+        return false;
     unsaid = false;
-    return news ? &fell_at : 0;
-}
-
-uint32_t sync_falls(void)
-{
-    return falls;
+    *news = fall;
+    return true;
 }

@@ -11,7 +11,10 @@ void sync_start(void);
 void sync_every(uint16_t ms);
 /* Call at least every 4 ms. */
 void sync_care(void);
-/* When the wire last fell, once; null when that has been told. */
-const ticks_t *sync_news(void);
-/* How often it fell in this life. */
-uint32_t sync_falls(void);
+typedef struct {
+    ticks_t at;
+    uint32_t count; /* in this life, this one included */
+} fall_t;
+
+/* The last fall of the wire, if it has not been told yet. */
+bool sync_news(fall_t *news);

@@ -33,7 +33,7 @@ const boardLine: fc.Arbitrary<BoardLine> = fc.oneof(
     board: text('0123456789ABCxyz-', 1, 16),
     boot,
     tickHz: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
-    channels: fc.nat(16),
+    channels: fc.integer({ min: 1, max: 16 }),
     resolutionNs: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
     bounceMs: fc.integer({ min: 1, max: 255 }),
     room: fc.integer({ min: 1, max: 2 ** 16 - 1 }),

@@ -34,7 +34,7 @@ const FROM_BOARD = {
       firmware: word(/^[0-9A-Za-z.+-]{1,16}$/),
       board: word(/^[0-9A-Za-z-]{1,16}$/),
       tickHz: decimal(2 ** 32, 1),
-      channels: decimal(MOST_CHANNELS + 1),
+      channels: decimal(MOST_CHANNELS + 1, 1),
       /** Edges of this board further apart than this are stamped in their true order. */
       resolutionNs: decimal(2 ** 32, 1),
       /** A button has to be up and quiet for this long before it can be pressed again. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL } from '#shared/wire/board-line.ts';
+import { crc16 } from '#shared/wire/crc16.ts';
 import { CHIP_HZ, eepromOf, EmulatedBoard } from '../emulated-board.ts';
 import { QUICKDRAW, QUICKDRAW_115200 } from '../images.ts';
 import { MS, startBoard } from './start-board.ts';
@@ -99,6 +100,29 @@ describe('the firmware and the hub', () => {
     expect(board.heard.filter(({ kind }) => kind === 'hello')).toHaveLength(1);
     board.sendText('Q*AB24\r\n');
     board.runUntil('hello', 10);
+  });
+
+  it.for([
+    'P',
+    'P 1 2',
+    'P 1x',
+    'P  1',
+    'P 1 ',
+    'P 100000000',
+    'Q 1',
+    'D 26x',
+    'D 4294967321',
+    'D',
+    'Z 1',
+    'A',
+  ])('a line with a wrong field is ignored: %s', (body) => {
+    const { board } = startBoard();
+    board.sendText(`${body}*${crc16(body).toString(16).toUpperCase().padStart(4, '0')}\n`);
+    board.runMs(10);
+    const answers = board.heard.filter(({ kind }) => kind === 'pong' || kind === 'hello');
+    expect(answers).toHaveLength(1);
+    board.send({ kind: 'ping', nonce: 2 ** 32 - 1 });
+    expect(board.runUntil('pong', 5).nonce).toBe(2 ** 32 - 1);
   });
 
   it('an edge is kept until it is acknowledged in this life, and forgotten then', () => {

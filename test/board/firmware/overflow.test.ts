@@ -20,6 +20,38 @@ describe('when there is more than the board can keep', () => {
     expect(beat.lostChatter).toBe(200 + 5 - (beat.next - 1));
   });
 
+  it('what the hub makes free is set aside for presses again, before chatter may have it', () => {
+    const { board, boot } = startBoard();
+    const channels = [0, 1, 2, 3, 4, 5];
+    const pressAll = () => {
+      for (const channel of channels) {
+        board.button(channel, true, board.cycle + MS + channel * MS);
+        board.button(channel, false, board.cycle + 20 * MS + channel * MS);
+      }
+      board.runMs(60);
+    };
+    const chatter = () => {
+      for (let i = 0; i < 120; i++) board.button(0, i % 2 === 0, board.cycle + MS + i * 200 * US);
+      board.runMs(200);
+    };
+    chatter();
+    pressAll();
+    expect(board.runUntil('beat')).toMatchObject({ next: 65, lostPresses: 0 });
+    board.send({ kind: 'ack', boot, next: 1 + channels.length });
+    board.runMs(5);
+    // This begins with a press of button 0, which takes its place: the next one is the second.
+    chatter();
+    pressAll();
+    const beat = board.runUntil('beat');
+    expect(beat).toMatchObject({ next: 65 + channels.length, lostPresses: 1 });
+    board.send({ kind: 'ack', boot, next: 65 });
+    board.runMs(200);
+    const newest = once(board.edges).filter(({ seq }) => seq > 64);
+    expect(newest.map(({ channel, state }) => [channel, state])).toEqual(
+      channels.map((channel) => [channel, 'press']),
+    );
+  });
+
   it('a second press of a button that finds no room is counted as a lost press', () => {
     const { board, boot } = startBoard();
     for (let i = 0; i < 80; i++) board.button(0, i % 2 === 0, board.cycle + MS + i * 40 * MS);
