@@ -34,7 +34,11 @@ async function run(wanted: string): Promise<number> {
     return 1;
   }
   const bench = await load(wanted);
-  const figures = await bench.run(args);
+  const figures = await bench.run(args).catch((fault: unknown) => {
+    console.error(`${(fault as Error).message}\n\n${wanted}: ${bench.about}`);
+    return undefined;
+  });
+  if (figures === undefined) return 1;
   if (args.includes('--json')) console.log(JSON.stringify(figures));
   else console.log(bench.show?.(figures) ?? asList(figures));
   return 0;

@@ -1,4 +1,5 @@
 #include "buttons.h"
+#include "hear.h"
 
 #define HELD (5000UL * TICKS_PER_MS)
 /* No press and release make as many changes; a loose wire does. */
@@ -62,6 +63,7 @@ bool buttons_change(uint8_t channel, bool down, uint32_t at)
     /* Up and quiet for long enough: let go, even if nobody has had the time to say so. */
     if (!button->down && at - button->changed_at >= bounce)
         button->engaged = false;
+    hear();
     bool fresh = down && !button->engaged;
     button->down = down;
     button->changed_at = at;
@@ -73,6 +75,7 @@ bool buttons_change(uint8_t channel, bool down, uint32_t at)
         say(channel, 'd');
         return true;
     }
+    hear();
     uint32_t since = at - button->pressed_at;
     if (since < bounce && since > button->chatter && button->presses)
         button->chatter = since;
@@ -80,13 +83,15 @@ bool buttons_change(uint8_t channel, bool down, uint32_t at)
     return false;
 }
 
-void buttons_change_unseen(uint8_t channel, bool down, uint32_t now)
+bool buttons_change_unseen(uint8_t channel, bool down, uint32_t now)
 {
     button_t *button = &buttons[channel];
+    bool pressed = down && !button->engaged;
     button->down = down;
     button->engaged = true;
     button->changed_at = now;
     count_change(channel);
+    return pressed;
 }
 
 void buttons_care(void)

@@ -14,8 +14,8 @@ void buttons_set_bounce(uint8_t ms);
 uint8_t buttons_bounce(void);
 /* A button changed; true when this is a fresh press. */
 bool buttons_change(uint8_t channel, bool down, uint32_t at);
-/* It changed at some moment that is not known. */
-void buttons_change_unseen(uint8_t channel, bool down, uint32_t now);
+/* It changed, perhaps, and nobody saw when; true when it must have been pressed. */
+bool buttons_change_unseen(uint8_t channel, bool down, uint32_t now);
 /* Looks after one button a call. */
 void buttons_care(void);
 /* One letter a button, as PROTOCOL.md has them; changes are told once. */

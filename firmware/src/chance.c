@@ -13,6 +13,13 @@ static void set_watchdog(uint8_t how)
     WDTCSR = how;
 }
 
+void chance_stop(void)
+{
+    /* Some boot loaders leave the watchdog running; while its mark of a reset stands it cannot be stopped. */
+    MCUSR = 0;
+    set_watchdog(0);
+}
+
 static void await_beat(void)
 {
     uint32_t since = ticks_now.brief;
@@ -31,7 +38,7 @@ uint32_t chance(void)
         await_beat();
         pool = (pool ^ TCNT1L) * 16777619UL; /* FNV-1a */
     }
-    set_watchdog(0);
+    chance_stop();
     WDTCSR |= _BV(WDIF);
     return pool;
 }

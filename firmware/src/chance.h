@@ -3,3 +3,5 @@
 #include <stdint.h>
 
 uint32_t chance(void);
+/* Stops its clock, the watchdog. */
+void chance_stop(void);

@@ -66,7 +66,7 @@ void edges_sort(void)
     before = sample.down;
     edge_t edge = {.ticks = sample.at, .channel = 0, .together = changed & sample.sure};
     for (uint8_t bit = 1; edge.channel < CHANNELS; edge.channel++, bit <<= 1) {
-        if (!(changed & bit))
+        if (!((changed | sample.unwatched) & bit))
             continue;
         bool down = sample.down & bit;
         if (sample.sure & bit) {
@@ -75,9 +75,11 @@ void edges_sort(void)
             edge.state = fresh ? 'D' : down ? 'd' : 'u';
             keep(&edge, bit);
         } else {
-            /* Nobody knows when this changed, and a guess would be a lie. */
-            buttons_change_unseen(edge.channel, down, edge.ticks.brief);
-            lost++;
+            /* Nobody knows when this changed, or how often, and a guess would be a lie. */
+            if (buttons_change_unseen(edge.channel, down, edge.ticks.brief))
+                missed++;
+            else
+                lost++;
         }
         hear();
     }
@@ -125,9 +127,12 @@ void edges_forget(uint32_t wanted)
     kept = left;
     if (repeat > kept - unsent)
         repeat = kept - unsent;
+    hear();
     /* What becomes free is set aside again first. */
-    for (uint8_t bit = 1; bit < BUTTONS && count_of(reserved) < EDGES_ROOM - kept; bit <<= 1)
+    for (uint8_t bit = 1; reserved != BUTTONS && count_of(reserved) < EDGES_ROOM - kept; bit <<= 1) {
         reserved |= bit;
+        hear();
+    }
 }
 
 bool edges_waiting(void)

@@ -32,10 +32,11 @@ static void store(char c)
 
 static void end_line(void)
 {
-    bool right = starred && check == wanted && (uint8_t)(into - whole) + CHECK_SIZE == length;
-    store('\0');
-    if (right && !broken)
-        whole = into;
+    if (!broken && starred && check == wanted && (uint8_t)(into - whole) + CHECK_SIZE == length) {
+        store('\0');
+        if (!broken)
+            whole = into;
+    }
     into = whole;
     length = 0;
     broken = starred = false;
@@ -84,6 +85,7 @@ char hear_line(void)
 uint32_t hear_number(uint8_t radix)
 {
     uint32_t value = 0;
+    hear();
     wrong |= *unread++ != ' ' || !*unread;
     for (; !wrong && *unread && *unread != ' '; unread++) {
         uint8_t digit = value_of(*unread);
@@ -102,6 +104,7 @@ const char *hear_word(void)
     wrong |= *unread != ' ';
     while (*unread)
         unread++;
+    hear();
     return word;
 }
 

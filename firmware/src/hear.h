@@ -1,4 +1,5 @@
-/* Lines of the hub, as PROTOCOL.md has them. The chip holds three bytes, so somebody has to listen every 30 µs. */
+/* Lines of the hub, as PROTOCOL.md has them. The chip holds two bytes and a third until the next begins, so somebody has to
+   listen every 20 µs. */
 #pragma once
 #include "uart.h"
 

@@ -23,6 +23,7 @@ static void put(char c)
 /* Making a byte takes about as long as sending one, so there may be no wait in which to sort what the interrupt saw. */
 static void next_field(void)
 {
+    hear();
     if (looks_waiting())
         edges_sort();
     put(' ');
@@ -81,6 +82,8 @@ static void put_hex(const void *number, uint8_t size, uint8_t digits)
         begun |= nibble || left < digits;
         if (begun)
             put(hex_digit(nibble, 'a'));
+        else
+            hear();
     }
 }
 

@@ -6,17 +6,21 @@
 register uint8_t last asm("r2");
 register uint8_t armed asm("r10");
 
-/* From here on the interrupt stops watching what changes; the six buttons need six more slots, and two are to spare. */
-#define IN_PEACE (LOOKS_ROOM - 8)
-/* Half the ring: far enough below that the limit is never moved behind the head. */
-#define AT_EASE (LOOKS_ROOM / 2)
+/* From there on the interrupt stops watching what changes: two more slots for each button, and two to spare. */
+#define SPARE (2 * CHANNELS + 2)
+#define IN_PEACE (LOOKS_ROOM - SPARE)
+/* The limit is moved only when no more than this wait: the few instructions that takes are not enough for a storm, which
+   leaves the loop one instruction a look, to reach it in the meantime. */
+#define AT_EASE 3
 
 /* Where start.S puts things in a look … */
 #define AT 2
 #define HALF 5
 static const uint8_t samples[] = {0, 1, 4, 6, 7};
-/* … and how many cycles after the first sample the others are taken. The first one here is the last of the look before. */
-static const uint8_t after[] = {41, 0, 13, 22, 29};
+/* … and how many cycles after the first sample the others are taken. The last one is written down in the next look. */
+static const uint8_t after[] = {0, 0, 13, 22, 29};
+#define LAST_AFTER 37
+#define LAST_AFTER_SHORT_OF_ROOM 45
 
 static uint8_t tail;
 static uint8_t limit;
@@ -27,21 +31,38 @@ static uint8_t pins;
 static uint8_t step;
 static ticks_t at;
 static ticks_t told;
-/* The buttons that changed in the oldest look so far. */
-static uint8_t changing;
+/* The fourth sample of the look before. */
+static uint8_t fourth_before;
 /* Not watched for a while: these may have changed at any moment. */
 static uint8_t unsure;
 static bool last_is_old;
+static uint8_t last_after;
 
 static uint8_t waiting(void)
 {
     return (uint8_t)(LOOKS_HEAD - tail) / LOOK_SIZE;
 }
 
+static const volatile uint8_t *oldest(void)
+{
+    return (const volatile uint8_t *)(uint16_t)(LOOKS_AT + tail);
+}
+
+/* What the interrupt watches at this moment, not what the compiler read some time before. */
+static uint8_t armed_now(void)
+{
+    uint8_t now;
+    asm volatile("mov %0, r10" : "=r"(now));
+    return now;
+}
+
 static void move_limit(void)
 {
-    limit = tail + IN_PEACE * LOOK_SIZE;
-    LOOKS_LIMIT = limit;
+    uint8_t further = tail + IN_PEACE * LOOK_SIZE;
+    if ((uint8_t)(LOOKS_HEAD - tail) > AT_EASE * LOOK_SIZE || armed_now() != BUTTONS)
+        return;
+    LOOKS_LIMIT = further;
+    limit = further;
 }
 
 uint8_t looks_start(void)
@@ -49,18 +70,18 @@ uint8_t looks_start(void)
     DDRC &= ~BUTTONS;
     PORTC |= BUTTONS;
     LOOKS_HEAD = 0;
-    move_limit();
     /* The pull-ups need a moment. */
     ticks_read();
     uint32_t since = ticks_now.brief;
     while (ticks_now.brief - since < TICKS_PER_MS)
         ticks_read();
     armed = BUTTONS;
+    move_limit();
     PCMSK1 = BUTTONS;
     PCICR = _BV(PCIE1);
     /* Cleared before looking: what changes after this look still interrupts. */
     PCIFR = _BV(PCIF1);
-    pins = last = PINC;
+    pins = fourth_before = last = PINC;
     sei();
     return ~pins & BUTTONS;
 }
@@ -68,29 +89,34 @@ uint8_t looks_start(void)
 /* Watches again what had to be left alone. */
 static void watch_all(void)
 {
-    unsure |= ~armed & BUTTONS;
+    unsure |= ~armed_now() & BUTTONS;
     last_is_old = true;
-    move_limit();
     armed = BUTTONS;
+    move_limit();
     PCMSK1 = BUTTONS;
 }
 
 /* True for a look that was taken when the ring was short of room: as soon as it passed the limit. */
 static bool is_short_of_room(void)
 {
-    return armed != BUTTONS && (uint8_t)(tail + LOOK_SIZE - limit) < AT_EASE * LOOK_SIZE / 2;
+    return armed_now() != BUTTONS && (uint8_t)(tail + LOOK_SIZE - limit) < SPARE * LOOK_SIZE;
 }
 
 static void drop(void)
 {
     /* From then on a button that changes is left alone: what later looks say of it happened at any moment. */
-    if (is_short_of_room())
-        unsure |= changing & BUTTONS;
-    changing = 0;
+    const volatile uint8_t *look = oldest();
+    uint8_t fourth = look[7];
+    last_after = LAST_AFTER;
+    if (is_short_of_room()) {
+        /* As start.S has it. */
+        unsure |= ((fourth_before ^ look[1]) | (fourth_before ^ fourth)) & BUTTONS;
+        last_after = LAST_AFTER_SHORT_OF_ROOM;
+    }
+    fourth_before = fourth;
     step = 0;
     tail += LOOK_SIZE;
-    if (armed == BUTTONS && waiting() <= AT_EASE)
-        move_limit();
+    move_limit();
 }
 
 static void tell(sample_t *sample, uint8_t now, uint8_t later)
@@ -101,6 +127,7 @@ static void tell(sample_t *sample, uint8_t now, uint8_t later)
     told = sample->at;
     sample->down = ~now & BUTTONS;
     sample->sure = ~unsure;
+    sample->unwatched = 0;
 }
 
 /* With nothing waiting before and after, the pins are what they are; only when they became so is not known. */
@@ -110,17 +137,18 @@ static bool make_sure(sample_t *sample)
     ticks_read(); /* takes longer than an edge needs to interrupt */
     if (waiting())
         return false;
-    bool changed = (now ^ pins) & BUTTONS;
     at = ticks_now;
     tell(sample, now, 0);
+    sample->unwatched = unsure;
     unsure = 0;
-    return changed;
+    last_is_old = true;
+    return true;
 }
 
 bool looks_next(sample_t *sample)
 {
     for (uint8_t count; (count = waiting());) {
-        const volatile uint8_t *look = (const volatile uint8_t *)(uint16_t)(LOOKS_AT + tail);
+        const volatile uint8_t *look = oldest();
         if (step == 0) {
             if (count > highest)
                 highest = count;
@@ -137,13 +165,13 @@ bool looks_next(sample_t *sample)
             uint8_t now = look[samples[step]];
             if (!((now ^ pins) & BUTTONS))
                 continue;
-            changing |= now ^ pins;
-            tell(sample, now, after[step++]);
+            tell(sample, now, step ? after[step] : last_after);
+            step++;
             return true;
         }
         drop();
     }
-    if (armed != BUTTONS)
+    if (armed_now() != BUTTONS)
         watch_all();
     return unsure && make_sure(sample);
 }

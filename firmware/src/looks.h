@@ -21,12 +21,13 @@
 typedef struct {
     ticks_t at;
     uint8_t down;
-    uint8_t sure; /* the buttons of which it is known that they changed after the sample before */
+    uint8_t sure; /* the buttons that were watched all the time since the sample before */
+    uint8_t unwatched; /* those that were not, and are watched again */
 } sample_t;
 
 /* Starts watching and answers what is down already. Turns interrupts on. */
 uint8_t looks_start(void);
-/* The next sample that differs from the one before it; false when there is none left. */
+/* The next sample that differs from the one before it, or after which all are watched again; false when there is none. */
 bool looks_next(sample_t *sample);
 bool looks_waiting(void);
 /* When the newest sample told was taken: what still waits came later. */

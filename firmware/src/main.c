@@ -1,6 +1,7 @@
 /* The interrupt stamps the buttons; this loop says what changed and does what the hub asks. See PROTOCOL.md. */
 #include "buttons.h"
 #include "care.h"
+#include "chance.h"
 #include "edges.h"
 #include "hear.h"
 #include "identity.h"
@@ -113,8 +114,9 @@ static ticks_t watermark;
 static void move_watermark(const ticks_t *looked)
 {
     const ticks_t *unsent = edges_oldest_unsent();
+    hear();
     const ticks_t *now = unsent ? unsent : looks_waiting() ? looks_told() : looked;
-    if ((int32_t)(now->brief - watermark.brief) > 0)
+    if (ticks_is_later(now, &watermark))
         watermark = *now;
 }
 
@@ -123,7 +125,7 @@ static void speak(const ticks_t *looked)
 {
     static uint32_t last_beat, last_states;
     uint32_t now = looked->brief, seq;
-    uint16_t supply;
+    uint16_t supply_mv;
     fall_t fall;
     const edge_t *edge;
     if (now - last_beat >= BEAT) {
@@ -139,13 +141,14 @@ static void speak(const ticks_t *looked)
         last_states = now;
     } else if ((edge = edges_next_repeat(&seq))) {
         say_edge(edge, seq);
-    } else if ((supply = supply_measured())) {
-        say_health(supply);
+    } else if (supply_measured(&supply_mv)) {
+        say_health(supply_mv);
     }
 }
 
 int main(void)
 {
+    chance_stop();
     ticks_start();
     identity_start();
     uart_start();
@@ -156,6 +159,7 @@ int main(void)
     line_break();
     say_hello();
     for (;;) {
+        hear();
         /* Read before sorting: an edge that comes later is stamped later. */
         ticks_read();
         ticks_t looked = ticks_now;

@@ -5,6 +5,7 @@
 ; the look is written down, and once more on the way out: however edges fall, none waits longer than 15 cycles to be seen
 ; (17 when the ring is full).
 ; Every path takes the same cycles each time, so one reading of the timer gives the moment of all five samples.
+; The loop may tell from FIRST that the interrupt came: it never has its highest bit set (undisturbed.h).
 
 #include <avr/io.h>
 #include "looks.h"
@@ -14,8 +15,7 @@
 #define TIME_LOW r4
 #define TIME_HIGH r5
 #define SAVED_X r6  /* and r7 */
-#define BEFORE r8   /* LAST and the first sample, for the way of a full ring */
-#define FIRST r9
+#define FIRST r9    /* the first sample; r8 with it, as they are moved in pairs */
 #define ARMED r10   /* what PCMSK1 holds */
 #define XL r26
 #define XH r27
@@ -42,7 +42,7 @@ __vectors:
     in XL, IO(LOOKS_HEAD)       ;  8
     ldi XH, hi8(LOOKS_AT)       ;  9
     st X+, LAST                 ; 10
-    movw BEFORE, LAST           ; 12
+    movw r8, LAST               ; 12
     in LAST, IO(PINC)           ; 13
     st X+, NOW                  ; 14
     st X+, TIME_LOW             ; 16
@@ -61,45 +61,48 @@ __vectors:
 .Lkeep:
     out IO(LOOKS_HEAD), XL      ; 35
     movw XL, SAVED_X            ; 36
-    rjmp 1f                     ; 37, to be as long as the other way
-1:  rjmp 2f                     ; 39
-2:  in LAST, IO(PINC)           ; 41
-    reti                        ; 42, and 13 cycles at most from that sample to the next look's first
+    in LAST, IO(PINC)           ; 37
+    reti                        ; 38, and 13 cycles at most from that sample to the next look's first
 
-; The ring is as full as it may get in peace: every button that changes now is kept once more and then not watched until
-; the loop has caught up. A button that has not changed yet stays watched, so its first press is never lost.
+; The ring is as full as it may get in peace. A button that changes now is kept, and then not watched until the loop has
+; caught up; one that has not changed stays watched, so its first press is never lost. What is first seen by the last
+; sample is kept too, but watched for one more look: that sample is written down only there.
 .Lno_room:
     in TIME_LOW, IO(SREG)       ; 36
-    eor FIRST, BEFORE           ; 37
-    eor BEFORE, NOW             ; 38
-    or BEFORE, FIRST            ; 39
-    nop                         ; 40
-    in LAST, IO(PINC)           ; 41
-    eor NOW, LAST               ; 42
-    or BEFORE, NOW              ; 43
-    and BEFORE, ARMED           ; 44
-    breq .Lnothing_new          ; 45
-    eor ARMED, BEFORE           ; 46
-    sts PCMSK1, ARMED           ; 47
-    out IO(LOOKS_HEAD), XL      ; 49
-    subi XL, -LOOK_SIZE         ; 50
-    out IO(LOOKS_LIMIT), XL     ; 51
-    movw XL, SAVED_X            ; 52
-    out IO(SREG), TIME_LOW      ; 53
-    rjmp .Llook                 ; 54, and 15 cycles from sample to sample
+    subi XL, LOOK_SIZE + 1      ; 37
+    ldi XH, hi8(LOOKS_AT)       ; 38, as X+ may have left the page
+    ld TIME_HIGH, X             ; 39, the fourth sample of the newest look that was kept
+    subi XL, -(LOOK_SIZE + 1)   ; 41
+    eor FIRST, TIME_HIGH        ; 42
+    eor TIME_HIGH, NOW          ; 43
+    or FIRST, TIME_HIGH         ; 44
+    in LAST, IO(PINC)           ; 45
+    and FIRST, ARMED            ; 46, what changed in this look
+    eor NOW, LAST               ; 47
+    or NOW, FIRST               ; 48
+    and NOW, ARMED              ; 49
+    breq .Lnothing_new          ; 50
+    eor ARMED, FIRST            ; 51
+    sts PCMSK1, ARMED           ; 52
+    out IO(LOOKS_HEAD), XL      ; 54
+    subi XL, -LOOK_SIZE         ; 55
+    out IO(LOOKS_LIMIT), XL     ; 56
+    movw XL, SAVED_X            ; 57
+    out IO(SREG), TIME_LOW      ; 58
+    rjmp .Llook                 ; 59, and 16 cycles from sample to sample
 
 ; Nothing that is watched has changed, so the slot stays free. What changes from here on is a new look, at once.
 .Lnothing_new:
-    movw XL, SAVED_X            ; 47
-    in NOW, IO(PINC)            ; 48
-    eor NOW, LAST               ; 49
-    and NOW, ARMED              ; 50
-    brne .Lchanged_since        ; 51
-    out IO(SREG), TIME_LOW      ; 52
-    reti                        ; 53, and 17 cycles at most
+    movw XL, SAVED_X            ; 52
+    in NOW, IO(PINC)            ; 53
+    eor NOW, LAST               ; 54
+    and NOW, ARMED              ; 55
+    brne .Lchanged_since        ; 56
+    out IO(SREG), TIME_LOW      ; 57
+    reti                        ; 58, and 17 cycles at most
 .Lchanged_since:
-    out IO(SREG), TIME_LOW      ; 53
-    rjmp .Llook                 ; 54, and 15 cycles from LAST
+    out IO(SREG), TIME_LOW      ; 58
+    rjmp .Llook                 ; 59, and 16 cycles from LAST
 
     .section .init0, "ax", @progbits
 .Lstart:

@@ -23,15 +23,16 @@ void supply_measure(void)
     convert();
 }
 
-uint16_t supply_measured(void)
+bool supply_measured(uint16_t *millivolts)
 {
     if (!left || ADCSRA & _BV(ADSC))
-        return 0;
+        return false;
     uint16_t reading = ADC;
     if (--left) {
         convert();
-        return 0;
+        return false;
     }
     ADCSRA = 0;
-    return reading ? (uint16_t)WHOLE / reading * STEP_MV : 0;
+    *millivolts = reading ? (uint16_t)WHOLE / reading * STEP_MV : 0;
+    return true;
 }

@@ -1,7 +1,8 @@
 /* The board's supply voltage, by the chip's own 1.1 V reference: good to a tenth. */
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
 void supply_measure(void);
-/* Millivolts, once they are measured; 0 until then. */
-uint16_t supply_measured(void);
+/* True, once, when it is measured. */
+bool supply_measured(uint16_t *millivolts);

@@ -1,5 +1,5 @@
 #include "sync.h"
-#include <avr/io.h>
+#include "undisturbed.h"
 
 #define IN _BV(PB0)
 #define OUT _BV(PB1)
@@ -28,13 +28,7 @@ static void listen(void)
     if (!(TIFR1 & _BV(ICF1)))
         return;
     TIFR1 = _BV(ICF1);
-    /* Read twice, as the interrupt may come between the halves. */
-    uint16_t before, captured = ICR1;
-    do {
-        before = captured;
-        captured = ICR1;
-    } while (captured != before);
-    ticks_recent(&fall.at, captured);
+    ticks_recent(&fall.at, UNDISTURBED(ICR1));
     fall.count++;
     unsaid = true;
 }

@@ -1,9 +1,6 @@
 #include "ticks.h"
 #include "looks.h"
-#include <avr/io.h>
-
-/* Two readings in a row are less than this apart; more means that the interrupt came between. */
-#define IN_A_ROW 32
+#include "undisturbed.h"
 
 /* Left as it is found, and at a place of its own (see the Makefile): the emulated bench starts it just before it wraps. */
 ticks_t ticks_now __attribute__((section(".ticks,\"aw\",@nobits;")));
@@ -19,21 +16,9 @@ void ticks_start(void)
     TCCR1B = _BV(ICNC1) | _BV(CS10);
 }
 
-/* The interrupt reads the timer too, and would leave its own upper half for us: two readings have to agree. Turning
-   interrupts off instead would make edges wait. */
-static uint16_t read_timer(void)
-{
-    uint16_t before, now = TCNT1;
-    do {
-        before = now;
-        now = TCNT1;
-    } while ((uint16_t)(now - before) >= IN_A_ROW);
-    return now;
-}
-
 void ticks_read(void)
 {
-    uint16_t low = read_timer();
+    uint16_t low = UNDISTURBED(TCNT1);
     ticks_now.low = low;
     if (low >> 15 == (half & 1))
         return;
@@ -63,6 +48,12 @@ void ticks_of_look(ticks_t *ticks, uint16_t low, uint8_t counted)
     ago += !(half & 1);
     ticks->low = low;
     ticks->turns = ticks_now.turns - (ago >> 1);
+}
+
+bool ticks_is_later(const ticks_t *one, const ticks_t *other)
+{
+    int32_t turns = one->turns - other->turns;
+    return turns > 0 || (turns == 0 && one->low > other->low);
 }
 
 void ticks_add(ticks_t *ticks, uint8_t by)

@@ -1,5 +1,6 @@
 /* The board's clock: Timer1 at 62.5 ns a tick, widened to 48 bits. */
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
 #define TICKS_PER_MS (F_CPU / 1000)
@@ -23,4 +24,5 @@ void ticks_read(void);
 void ticks_recent(ticks_t *ticks, uint16_t low);
 /* When the timer read `low` and the loop had counted `half` half turns, at most half a second ago. */
 void ticks_of_look(ticks_t *ticks, uint16_t low, uint8_t half);
+bool ticks_is_later(const ticks_t *one, const ticks_t *other);
 void ticks_add(ticks_t *ticks, uint8_t by);

@@ -1,8 +1,8 @@
 import type { ButtonState, Hello } from '#shared/wire/board-line.ts';
 import type { Report } from './report.ts';
 
-/** USB's own limits, give or take what the chip's measuring of itself is worth. */
-const SUPPLY_MV = { least: 4_500, most: 5_500 };
+/** What USB gives, and a tenth either way, which is what the chip's measuring of itself is worth. */
+const SUPPLY_MV = { least: 4_200, most: 5_800 };
 /** The board counts presses in 16 bits. */
 const PRESSES_WRAP = 2 ** 16;
 

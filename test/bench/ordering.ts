@@ -38,8 +38,8 @@ async function run(args: readonly string[]) {
       json: { type: 'boolean' },
     },
   });
-  const pairs = wholeNumber('pairs', values.pairs);
-  const seed = wholeNumber('seed', values.seed);
+  const pairs = wholeNumber('pairs', values.pairs, 1);
+  const seed = wholeNumber('seed', values.seed, 0);
   const soakSeconds = Math.max(2, Math.ceil(pairs / PAIRS_A_SOAKED_SECOND));
   const fleetSeconds = Math.max(1, Math.min(20, soakSeconds / 10));
   const pieces = split(pairs, PAIRS_A_PIECE);
@@ -51,6 +51,10 @@ async function run(args: readonly string[]) {
   const quickdraw = pieces.map((count, piece) =>
     queue.add('quickdraw', () => inThread('runQuickdrawPairs', QUICKDRAW, count, seed + piece)),
   );
+  const waits = queue.add('arrival', () =>
+    inThread('runQuickdrawPairs', QUICKDRAW, Math.min(pairs, PAIRS_A_PIECE), seed, false),
+  );
+  const storm = queue.add('storm', () => inThread('runStorm', QUICKDRAW));
   const soak = queue.add('soak', () => inThread('runSoak', QUICKDRAW, { seconds: soakSeconds, seed }));
   const wraps = BEFORE_WRAPS.map((turns) =>
     queue.add('wrap', () => inThread('runSoak', QUICKDRAW, { seconds: 2, seed, turns })),
@@ -69,23 +73,34 @@ async function run(args: readonly string[]) {
     designs: {
       quickdraw: tally(ours.flatMap(({ told }) => told)),
       naive: tally((await Promise.all(naive)).flat()),
-      arrival: tally(ours.flatMap(({ told, arrivals }) => arrivalPairs(told, arrivals))),
+      arrival: tally(
+        arrivalPairs(
+          ours.flatMap(({ told }) => told),
+          (await waits).arrivals,
+          seed,
+        ),
+      ),
     } satisfies Record<string, Tally>,
     sixes: { at4us: await sixes, smallest: await smallest },
     boards: await Promise.all(fleets),
     soak: await soak,
     wraps: await Promise.all(wraps),
     chip: {
+      outboundBusyShare: ours.reduce(
+        (sum, { outboundBusy, told }) => sum + (outboundBusy * told.length) / pairs,
+        0,
+      ),
       longestInterruptCycles: Math.max(...ours.map(({ longestInterrupt }) => longestInterrupt)),
+      longestInterruptInStormCycles: await storm,
       stackBytes: Math.max(...ours.map(({ stackBytes }) => stackBytes)),
     },
   };
 }
 
-function wholeNumber(name: string, text: string): number {
+function wholeNumber(name: string, text: string, from: number): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new Error(`--${name} needs a whole number from 1, not "${text}".`);
+  if (!Number.isSafeInteger(value) || value < from || text === '')
+    throw new Error(`--${name} needs a whole number from ${from}, not "${text}".`);
   return value;
 }
 

@@ -33,6 +33,8 @@ export interface BoardOptions {
   readonly garbleOut?: Garble;
   /** Instead of `heard`, which grows for ever. The cycle is the end of the line's last stop bit. */
   readonly onLine?: (line: BoardLine, cycle: number) => void;
+  /** Beside either: a byte has left, its stop bit ended at this cycle. */
+  readonly onSent?: (cycle: number) => void;
   /** Instead of lines, for images that speak something else. */
   readonly onByte?: (byte: number, cycle: number) => void;
   readonly onLamps?: (lamps: readonly boolean[], statusLamp: boolean, cycle: number) => void;
@@ -190,7 +192,8 @@ export class EmulatedBoard {
   }
 
   #transmitted(sent: number, cycle: number): void {
-    const { garbleOut, onByte } = this.#options;
+    const { garbleOut, onByte, onSent } = this.#options;
+    onSent?.(cycle);
     const byte = garbleOut ? garbleOut(sent) : sent;
     if (byte === undefined) return;
     if (onByte) onByte(byte, cycle);

@@ -18,8 +18,10 @@ const RXEN0 = 0x10;
 const ANY_INTERRUPT = RXCIE0 | TXCIE0 | UDRIE0;
 /** Start bit, eight data bits, stop bit. */
 const BITS = 10;
-/** Two bytes of buffer, and one more in the shift register; what comes then is lost. */
+/** Two bytes of buffer; a third waits in the shift register, but only until the next one begins. */
 const RECEIVE_ROOM = 3;
+/** When the chip believes a start bit: in its middle. */
+const START_BIT_SEEN = 0.5;
 
 const interrupt = (address: number, flagMask: number, enableMask: number, constant: boolean) =>
   ({ address, flagRegister: UCSR0A, flagMask, enableRegister: UCSR0B, enableMask, constant }) as const;
@@ -114,12 +116,20 @@ export class Usart {
   #expect(): void {
     const next = this.#receiving[this.#arrived];
     if (next) {
+      const seenAfter = this.#cyclesPerByte * (1 - START_BIT_SEEN / BITS);
+      this.#cpu.addClockEvent(this.#begin, Math.max(1, next.at - seenAfter - this.#cpu.cycles));
       this.#cpu.addClockEvent(this.#arrive, next.at - this.#cpu.cycles);
     } else {
       this.#receiving = [];
       this.#arrived = 0;
     }
   }
+
+  readonly #begin = (): void => {
+    if (this.#buffer.length < RECEIVE_ROOM) return;
+    this.#buffer.length = RECEIVE_ROOM - 1;
+    this.#overrun = DOR0;
+  };
 
   readonly #arrive = (): void => {
     const byte = this.#receiving[this.#arrived++]?.byte;

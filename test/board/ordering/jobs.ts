@@ -4,9 +4,10 @@ import { runHobbyPairs } from './hobby-pairs.ts';
 import { runQuickdrawPairs } from './quickdraw-pairs.ts';
 import { runSixes, smallestSpacing } from './sixes.ts';
 import { runSoak } from './soak.ts';
+import { runStorm } from './storm.ts';
 
 /** The long checks as jobs for worker threads: an emulated chip keeps a core busy, and there are several. */
-const JOBS = { runFleet, runHobbyPairs, runQuickdrawPairs, runSixes, smallestSpacing, runSoak };
+const JOBS = { runFleet, runHobbyPairs, runQuickdrawPairs, runSixes, smallestSpacing, runSoak, runStorm };
 type Jobs = typeof JOBS;
 
 export interface Job<Name extends keyof Jobs = keyof Jobs> {

@@ -3,9 +3,11 @@ import type { Edge, HubLine } from '#shared/wire/board-line.ts';
 import { EmulatedBoard } from '../emulated-board.ts';
 import { CYCLES_PER_US, pairsFrom, planPair, type Pair, type Told } from './pairs.ts';
 
-/** The pair falls somewhere in the first of these, while the wire is full both ways; then its lines need time to leave. */
-const BUSY_CYCLES = 1_000 * CYCLES_PER_US;
-const PAIR_CYCLES = 5_500 * CYCLES_PER_US;
+/** The pair falls somewhere in here, while the wire is full one way or the other; then its lines need time to leave. */
+const BUSY_CYCLES = 2_000 * CYCLES_PER_US;
+/** By then the board has begun to answer. */
+const ANSWERING_CYCLES = 600 * CYCLES_PER_US;
+const PAIR_CYCLES = 8_000 * CYCLES_PER_US;
 /** A stamp belongs to the change it comes at most so long before or after. */
 const BEFORE = 100;
 const AFTER = 400;
@@ -19,6 +21,8 @@ export interface QuickdrawPairs {
   readonly stackBytes: number;
   readonly pings: number;
   readonly pongs: number;
+  /** The share of pairs whose first edge fell while a byte was leaving. */
+  readonly outboundBusy: number;
 }
 
 interface Open {
@@ -27,14 +31,16 @@ interface Open {
   second?: number;
 }
 
-/** The real firmware, its line full in both directions. */
-export function runQuickdrawPairs(image: string, count: number, seed: number): QuickdrawPairs {
+/** The real firmware, its line full one way or the other, or with nothing but edges and their acknowledgements on it. */
+export function runQuickdrawPairs(image: string, count: number, seed: number, busy = true): QuickdrawPairs {
   const { random, gaps } = pairsFrom(count, seed);
   const open: Open[] = [];
   const arrivals: number[] = [];
   let expected = 1;
   let pongs = 0;
   let offset = 0;
+  let busyPairs = 0;
+  let edgeAt = NaN;
 
   const take = (edge: Edge, arrived: number) => {
     const at = edge.ticks - offset;
@@ -50,6 +56,9 @@ export function runQuickdrawPairs(image: string, count: number, seed: number): Q
     }
   };
   const board: EmulatedBoard = new EmulatedBoard(image, {
+    onSent: (cycle) => {
+      if (cycle - CYCLES_PER_BYTE <= edgeAt && edgeAt < cycle) busyPairs++;
+    },
     onLine: (line, cycle) => {
       if (line.kind === 'pong') pongs++;
       if (line.kind !== 'edge') return;
@@ -66,15 +75,16 @@ export function runQuickdrawPairs(image: string, count: number, seed: number): Q
   const told: Told[] = [];
   let pings = 0;
   for (const gapUs of gaps) {
-    const quiet = 100 * CYCLES_PER_US;
-    const pair = planPair(gapUs, board.cycle + quiet + random.below(BUSY_CYCLES - quiet), random);
+    const wait = ANSWERING_CYCLES + random.below(BUSY_CYCLES - ANSWERING_CYCLES);
+    const pair = planPair(gapUs, board.cycle + wait, random);
     for (const { channel, cycle } of pair.changes.toSorted((a, b) => a.cycle - b.cycle)) {
       if (!down.delete(channel)) down.add(channel);
       board.button(channel, down.has(channel), cycle);
     }
     open.push({ pair });
+    edgeAt = pair.first.cycle;
     const gap = gapUs * CYCLES_PER_US;
-    pings += fillTheLine(board, BUSY_CYCLES + gap, random);
+    if (busy) pings += fillTheLine(board, BUSY_CYCLES + gap, random);
     board.runToCycle(board.cycle + PAIR_CYCLES + gap);
     // Old enough that nothing more can come of them.
     while (open.length > 20) told.push(close(open.shift()));
@@ -88,6 +98,7 @@ export function runQuickdrawPairs(image: string, count: number, seed: number): Q
     stackBytes: board.stackUsed(),
     pings,
     pongs,
+    outboundBusy: busyPairs / count,
   };
 }
 
@@ -111,14 +122,22 @@ function startBoard(board: EmulatedBoard): number {
 
 const LAMPS = ['off', 'on', 'blink', 'pulse', 'chase'] as const;
 const LAMPS_BYTES = 14;
+const PINGS = 6;
 
-/** As many lines as the wire can carry in that time, the first of them a ping. Tells how many pings. */
+/**
+ * By turns: as many lines as the wire can carry in that time; or pings, each answered by a line three times as long, so
+ * that the board never stops sending. Both at once is more than it can answer. Tells how many pings there were.
+ */
 function fillTheLine(board: EmulatedBoard, cycles: number, random: Random): number {
   const ping = (): HubLine => ({ kind: 'ping', nonce: random.below(2 ** 32) });
   const lamps = (): HubLine => ({
     kind: 'lamps',
     lamps: Array.from({ length: 6 }, () => random.pick(LAMPS)),
   });
+  if (random.chance(0.5)) {
+    board.send(...Array.from({ length: PINGS }, ping));
+    return PINGS;
+  }
   const count = Math.ceil(cycles / CYCLES_PER_BYTE / LAMPS_BYTES);
   board.send(ping(), ...Array.from({ length: count }, lamps));
   return 1;

@@ -18,7 +18,7 @@ export function showOrdering({ designs, pairs, seed, sixes, boards, soak, wraps,
       return tally ? cell(tally) : '';
     }),
   ]);
-  const error = ['worst stamp', '', ...names.map((name) => us(designs[name].maxErrorUs))];
+  const error = ['worst stamp', '', ...names.map((name) => `±${us(designs[name].maxErrorUs)}`)];
   const ratio = [
     'times ours',
     '',
@@ -48,7 +48,9 @@ export function showOrdering({ designs, pairs, seed, sixes, boards, soak, wraps,
     `soak, 1 % of bytes broken both ways: ${Math.round(soak.seconds)} s, ${soak.overflows} timer overflows, and ` +
       `${wraps.length} wider wraps: ${sum(({ edges }) => edges)} edges, ${sum(({ lost }) => lost)} lost, ` +
       `${sum(({ doubled }) => doubled)} doubled, ${sum(({ misstamped }) => misstamped)} mis-stamped`,
-    `longest interrupt ${chip.longestInterruptCycles} cycles, deepest stack ${chip.stackBytes} bytes`,
+    `interrupt ${chip.longestInterruptCycles} cycles, at most ${chip.longestInterruptInStormCycles} in a storm of edges; ` +
+      `deepest stack ${chip.stackBytes} bytes`,
+    `a byte was leaving at ${percent(chip.outboundBusyShare, 1)} of the pairs; "arrival" is two boards with quiet lines`,
     `${pairs} pairs a design, seed ${seed}`,
   ].join('\n');
 }
