@@ -139,6 +139,18 @@ describe('the firmware and the hub', () => {
     expect(board.edges).toHaveLength(before);
   });
 
+  it('an acknowledgement of edges that were never sent, or of older ones, changes nothing', () => {
+    const { board, boot } = startBoard();
+    for (let i = 0; i < 6; i++) board.button(i, true, board.cycle + MS + i * MS);
+    board.runMs(20);
+    board.send({ kind: 'ack', boot, next: 4 });
+    for (const next of [8, 1_000, 0, 3, 4]) board.send({ kind: 'ack', boot, next });
+    board.runMs(10);
+    const before = board.edges.length;
+    board.runMs(150);
+    expect(board.edges.slice(before).map(({ seq }) => seq)).toEqual([4, 5, 6]);
+  });
+
   it('an edge is sent once when it is acknowledged in time, and again within 200 ms when it is not', () => {
     const { board, boot } = startBoard();
     board.button(2, true, board.cycle + 1_000);
