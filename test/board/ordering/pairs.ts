@@ -38,7 +38,7 @@ export function planPair(gapUs: number, cycle: number, random: Random): Pair {
     cycle: Math.round(cycle + gap / 2 + (random.next() * 2 - 1) ** 3 * (NEAR_CYCLES + gap / 2)),
   }));
   // Two changes of one button in one cycle would be none.
-  const others1 = bounces.filter(
+  const distinct = bounces.filter(
     (bounce, index) =>
       bounces.findIndex(({ channel, cycle: at }) => channel === bounce.channel && at === bounce.cycle) ===
       index,
@@ -46,7 +46,7 @@ export function planPair(gapUs: number, cycle: number, random: Random): Pair {
   const own = random.chance(0.25)
     ? [0, 300].map((later) => ({ channel: one, cycle: cycle + gap + OWN_BOUNCE_AFTER + later }))
     : [];
-  return { gapUs, first, second, changes: [first, second, ...others1, ...own] };
+  return { gapUs, first, second, changes: [first, second, ...distinct, ...own] };
 }
 
 /** When a design says that the two happened, in cycles on its own clock; undefined when it said nothing. */
