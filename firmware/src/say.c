@@ -5,7 +5,7 @@
 #include "line.h"
 
 #define PROTOCOL 2
-/* Samples are at most 15 ticks of 62.5 ns apart, so edges this far apart never share one. (17 in a storm of edges: 1.06 µs
+/* Samples are at most 13 ticks of 62.5 ns apart, so edges this far apart never share one. (17 in a storm of edges: 1.06 µs
    may still be a tie then, and says so.) */
 #define RESOLUTION_NS 1000
 #define TICKS_PER_US_SHIFT 4

@@ -1,9 +1,9 @@
 ; The vectors, the start, and the one interrupt: what all six buttons are, and when.
 ;
 ; The usual way does not touch the status register, and the registers r2 to r10 belong to this file alone (the Makefile
-; keeps the compiler off them), so there is nothing to save. The buttons are read in the vector itself, then every few cycles while
-; the look is written down, and once more on the way out: however edges fall, none waits longer than 15 cycles to be seen
-; (17 when the ring is full).
+; keeps the compiler off them), so there is nothing to save. The buttons are read in the vector itself, then every few
+; cycles while the look is written down, and once more on the way out: however edges fall, none waits longer than 13
+; cycles to be seen (17 when the ring is full).
 ; Every path takes the same cycles each time, so one reading of the timer gives the moment of all five samples.
 ; The loop may tell from FIRST that the interrupt came: it never has its highest bit set (undisturbed.h).
 
