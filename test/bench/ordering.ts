@@ -1,15 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench } from '../../scripts/bench.ts';
+import { HOBBY, QUICKDRAW } from '../board/images.ts';
 import { arrivalPairs } from '../board/ordering/arrival.ts';
 import { inThread } from '../board/ordering/jobs.ts';
 import { tally, type Tally } from '../board/ordering/pairs.ts';
 import { showOrdering } from '../board/ordering/show.ts';
 
-const DIST = join(import.meta.dirname, '../../firmware/dist');
-const QUICKDRAW = join(DIST, 'quickdraw.hex');
-const HOBBY = join(DIST, 'hobby.hex');
 const PAIRS = 100_000;
 /** Each piece is a run of its own, from a cold start, so that progress shows and all cores have work to the end. */
 const PAIRS_A_PIECE = 5_000;

@@ -64,16 +64,15 @@ describe('the committed images', () => {
     expect(names.filter((name) => !owners.split('|').includes(name))).toEqual([]);
   });
 
-  it('have an interrupt of 46 cycles; of 829 at most, in a storm of all six buttons', () => {
+  it('have an interrupt of 46 cycles, and one of some hundreds only in a storm of all six buttons', () => {
     const { board } = startBoard();
     for (let i = 0; i < 60; i++) board.button(i % 6, i % 12 < 6, board.cycle + MS + i * 3_333);
     board.runMs(30);
     expect(board.interrupts.longest).toBe(46);
-    // Counted in start.S: each of the six is kept twice more, 60 cycles each, then nothing is new, 61; after 4 to get there,
-    // and 44 for an edge or two that come just then.
+    // There each look follows the last without a pause, until no button is left to watch.
     for (let i = 0; i < 3_000; i++) board.button(i % 6, i % 12 < 6, board.cycle + MS + i * 29);
     board.runMs(30);
     expect(board.interrupts.longest).toBeGreaterThan(100);
-    expect(board.interrupts.longest).toBeLessThanOrEqual(4 + 12 * 60 + 61 + 44);
+    expect(board.interrupts.longest).toBeLessThanOrEqual(500);
   });
 });

@@ -4,14 +4,12 @@ import type { Edge } from '#shared/wire/board-line.ts';
 import { SOAK } from '#test/effort.ts';
 import { EdgeTaker } from '../edge-taker.ts';
 import { EmulatedBoard } from '../emulated-board.ts';
-import { QUICKDRAW } from '../images.ts';
+import { QUICKDRAW, TURNS_AT } from '../images.ts';
 import { MS } from './start-board.ts';
 
 /** Contacts at least this long are always seen, also when the ring of looks is full. */
 const SURE_TO_BE_SEEN = 32;
 const TOLERANCE = 17;
-/** Where the firmware keeps the clock's upper 32 bits: see firmware/Makefile. */
-const TURNS_AT = 0x202;
 
 /** A board whose hub acknowledges at once, and how far its ticks are ahead of the cycles. */
 function attended() {

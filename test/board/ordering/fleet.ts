@@ -1,4 +1,4 @@
-import { BoardClock } from '#shared/race/board-clock.ts';
+import { BoardClock, type Instant } from '#shared/race/board-clock.ts';
 import { acrossWire, type CommonFall } from '#shared/race/sync-wire.ts';
 import { TickExtender } from '#shared/race/tick-extender.ts';
 import { micros, type Ticks } from '#shared/race/time.ts';
@@ -37,6 +37,8 @@ interface Member {
   readonly falls: Ticks[];
   readonly stamps: Ticks[];
   readonly truths: number[];
+  /** Where pings alone put each press, as soon as it was told. */
+  readonly placed: (Instant | undefined)[];
   ping?: { readonly nonce: number; readonly leftUs: number };
 }
 
@@ -74,14 +76,18 @@ function memberOn(image: string, index: number, joined: () => JoinedBoards, rand
     falls: [],
     stamps: [],
     truths: [],
+    placed: [],
   };
   return member;
 }
 
 function hear(member: Member, line: BoardLine, arrivedUs: number, taker: EdgeTaker, random: Random): void {
   if (line.kind === 'sync') member.falls.push(member.extend.extend(line.ticks));
-  if (line.kind === 'edge' && taker.take(line) && line.state === 'press')
-    member.stamps.push(member.extend.extend(line.ticks));
+  if (line.kind === 'edge' && taker.take(line) && line.state === 'press') {
+    const stamp = member.extend.extend(line.ticks);
+    member.stamps.push(stamp);
+    member.placed.push(member.clock.at(stamp));
+  }
   if (line.kind === 'pong' && member.ping?.nonce === line.nonce)
     member.clock.add({
       left: micros(member.ping.leftUs),
@@ -113,12 +119,11 @@ function judge(members: readonly Member[], ppms: readonly number[]): Fleet {
   const [first, ...others] = members;
   if (!first) throw new Error('no boards');
   const bySync = others.flatMap((other) => comparedByWire(first, other));
-  const byPings = members.flatMap(({ clock, stamps, truths }) =>
-    stamps.map((stamp, index) => {
-      const placed = clock.at(stamp);
-      const errorUs = Math.abs((placed?.at ?? NaN) - (truths[index] ?? NaN));
-      return { errorUs, boundUs: placed?.boundUs ?? NaN };
-    }),
+  const byPings = members.flatMap(({ placed, truths }) =>
+    placed.map((press, index) => ({
+      errorUs: Math.abs((press?.at ?? NaN) - (truths[index] ?? NaN)),
+      boundUs: press?.boundUs ?? NaN,
+    })),
   );
   const held = (all: readonly { errorUs: number; boundUs: number }[]) =>
     all.filter(({ errorUs, boundUs }) => errorUs <= boundUs).length / all.length;

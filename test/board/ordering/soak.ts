@@ -2,10 +2,9 @@ import { TickExtender } from '#shared/race/tick-extender.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { EdgeTaker } from '../edge-taker.ts';
 import { EmulatedBoard, type Garble } from '../emulated-board.ts';
+import { TURNS_AT } from '../images.ts';
 
 const MS = 16_000;
-/** Where the firmware keeps the clock's upper 32 bits: see firmware/Makefile. */
-const TURNS_AT = 0x202;
 /** One sample to the next, and the way into the interrupt. */
 const TOLERANCE = 16;
 /** One byte in a hundred is flipped, or lost. */
