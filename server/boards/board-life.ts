@@ -93,10 +93,9 @@ export class BoardLife {
         type: 'press' as const,
         buzzer: `${board}:${channel}`,
         source,
-        boot,
-        ticks,
-        tick_hz: this.hello.tickHz,
-        resolution_us: resolutionUs,
+        clock: `${board}/${boot}`,
+        us: (ticks * 1e6) / this.hello.tickHz,
+        apart_us: resolutionUs,
         micros: placed.at,
         bound_us: placed.boundUs + resolutionUs,
       };

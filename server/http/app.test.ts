@@ -152,7 +152,7 @@ describe('the live connection', () => {
     expect(await next('snapshot')).toMatchObject({ simulation: 'running' });
     await next('health');
     await ask('POST', '/api/boards/SIM1/edges', { edges: [{ channel: 4, at_us: 0, down: true }] });
-    expect(await next('press')).toMatchObject({ buzzer: 'SIM1:4', source: 'simulated', resolution_us: 1 });
+    expect(await next('press')).toMatchObject({ buzzer: 'SIM1:4', source: 'simulated', apart_us: 1 });
     socket.close();
   });
 

@@ -1,10 +1,6 @@
+import { WORST_DRIFT } from './gap.ts';
 import { micros, type Micros, type Ticks } from './time.ts';
 
-/**
- * An Uno's ceramic resonator may be off by half a percent, and by as much again with warmth and age; a crystal is far
- * better, but looks the same from here.
- */
-export const WORST_DRIFT = 0.012;
 /** How many round trips are remembered: old ones grow wide with drift and would never be chosen again. */
 const REMEMBERED = 16;
 

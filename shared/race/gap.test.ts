@@ -1,40 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import type { Press } from '#shared/wire/live-message.ts';
-import { gap } from './gap.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+import { gap, isSurelyAfter } from './gap.ts';
 
-const press = (change: Partial<Press>): Press => ({
-  type: 'press',
-  buzzer: 'B1:0',
-  source: 'serial',
-  boot: '00000001',
-  ticks: 16_000,
-  tick_hz: 16_000_000,
-  resolution_us: 1,
+const stamp = (change: Partial<Stamp>): Stamp => ({
+  clock: 'B1/00000001',
+  us: 1_000,
+  apart_us: 1,
   micros: 5_000,
   bound_us: 40,
   ...change,
 });
 
 describe('the gap between two presses', () => {
-  it('is counted in ticks on one board, whatever the hub thought of it', () => {
-    const later = press({ buzzer: 'B1:5', ticks: 16_040, micros: 1 });
-    expect(gap(press({}), later)).toMatchObject({ us: 2.5 });
-    expect(gap(later, press({}))).toMatchObject({ us: -2.5 });
+  it('is counted by the clock of one board, whatever the hub thought of it', () => {
+    const later = stamp({ us: 1_002.5, micros: 1 });
+    expect(gap(stamp({}), later)).toMatchObject({ us: 2.5 });
+    expect(gap(later, stamp({}))).toMatchObject({ us: -2.5 });
   });
 
-  it('is known on one board as finely as it stamps, and as truly as its clock runs', () => {
-    expect(gap(press({}), press({})).boundUs).toBe(1);
-    const aSecondLater = press({ ticks: 16_016_000 });
-    expect(gap(press({}), aSecondLater).boundUs).toBeCloseTo(1 + 0.012 * 1e6);
+  it('is known on one clock as finely as it stamps, and as truly as it runs', () => {
+    expect(gap(stamp({}), stamp({})).boundUs).toBe(1);
+    expect(gap(stamp({}), stamp({ us: 1_001_000 })).boundUs).toBeCloseTo(1 + 0.012 * 1e6);
   });
 
   it.for([
-    ['between boards', { buzzer: 'B2:0' }],
-    ['across a restart', { boot: '00000002' }],
+    ['between boards', { clock: 'B2/00000001' }],
+    ['across a restart', { clock: 'B1/00000002' }],
+    ['between boards of different wires', { clock: 'B2/1', wire: { clock: 'B9/1', us: 1, bound_us: 1 } }],
   ] as const)('is taken on the hub’s timeline with both bounds added %s', ([, other]) => {
-    expect(gap(press({}), press({ ...other, micros: 5_100, bound_us: 25 }))).toEqual({
+    expect(gap(stamp({}), stamp({ ...other, micros: 5_100, bound_us: 25 }))).toEqual({
       us: 100,
       boundUs: 65,
     });
+  });
+
+  it('is taken on the clock of the sync wire where both boards hang on it', () => {
+    const led = stamp({ clock: 'B2/1', wire: { clock: 'B1/00000001', us: 1_007, bound_us: 0.5 } });
+    expect(gap(stamp({}), led)).toEqual({ us: 7, boundUs: 1.5 + 7 * 0.012 });
+    const third = stamp({ clock: 'B3/1', wire: { clock: 'B1/00000001', us: 1_004, bound_us: 0.5 } });
+    expect(gap(third, led).us).toBe(3);
+  });
+
+  it('is sure only outside its bound', () => {
+    expect(isSurelyAfter(stamp({}), stamp({ us: 1_001 }))).toBe(false);
+    expect(isSurelyAfter(stamp({}), stamp({ us: 1_001.2 }))).toBe(true);
+    expect(isSurelyAfter(stamp({ us: 1_001.2 }), stamp({}))).toBe(false);
   });
 });

@@ -1,20 +1,39 @@
-import type { Press } from '#shared/wire/live-message.ts';
-import { WORST_DRIFT } from './board-clock.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+
+/** No clock we meet runs further off than this (an Uno's ceramic resonator, warm and old). */
+export const WORST_DRIFT = 0.012;
 
 export interface Gap {
-  /** How much later the second press was; negative if it was earlier. */
+  /** How much later the second moment was; negative if it was earlier. */
   readonly us: number;
   /** The true gap lies within `us` ± `boundUs`. */
   readonly boundUs: number;
 }
 
-/** Presses of one board compare by its own ticks, all others on the hub's timeline with both bounds added. */
-export function gap(first: Press, second: Press): Gap {
-  const sameBoard = boardOf(first) === boardOf(second) && first.boot === second.boot;
-  if (!sameBoard) return { us: second.micros - first.micros, boundUs: first.bound_us + second.bound_us };
-  const us = ((second.ticks - first.ticks) * 1e6) / first.tick_hz;
-  // As finely as the board stamps, and as truly as its clock runs; the latter never turns the order round.
-  return { us, boundUs: first.resolution_us + Math.abs(us) * WORST_DRIFT };
+/**
+ * Moments of one clock compare by that clock, those of boards on one sync wire by the wire's, all others on the hub's
+ * timeline with both bounds added.
+ */
+export function gap(first: Stamp, second: Stamp): Gap {
+  if (first.clock === second.clock) {
+    const us = second.us - first.us;
+    // As finely as the source stamps, and as truly as its clock runs; the latter never turns the order round.
+    return { us, boundUs: Math.max(first.apart_us, second.apart_us) + Math.abs(us) * WORST_DRIFT };
+  }
+  const [here, there] = [onWire(first), onWire(second)];
+  if (here.clock === there.clock)
+    return {
+      us: there.us - here.us,
+      boundUs: here.bound_us + there.bound_us + Math.abs(there.us - here.us) * WORST_DRIFT,
+    };
+  return { us: second.micros - first.micros, boundUs: first.bound_us + second.bound_us };
 }
 
-const boardOf = ({ buzzer }: Press) => buzzer.slice(0, buzzer.lastIndexOf(':'));
+/** The leader of a wire needs no translation: its own clock is the wire's. */
+const onWire = ({ wire, clock, us, apart_us }: Stamp) => wire ?? { clock, us, bound_us: apart_us };
+
+/** The second is later than the first, whatever the bounds leave open. */
+export function isSurelyAfter(first: Stamp, second: Stamp): boolean {
+  const { us, boundUs } = gap(first, second);
+  return us > boundUs;
+}

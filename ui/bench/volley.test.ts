@@ -9,10 +9,9 @@ const press = (channel: number, us: number): Press => ({
   type: 'press',
   buzzer: `B1:${channel}`,
   source: 'serial',
-  boot: '00000001',
-  ticks: us * 16,
-  tick_hz: 16_000_000,
-  resolution_us: 1,
+  clock: 'B1/00000001',
+  us,
+  apart_us: 1,
   micros: us,
   bound_us: 300,
 });
@@ -34,7 +33,7 @@ describe('a volley', () => {
   });
 
   it('claims no place against a press it cannot be told from, be it the neighbour or not', () => {
-    const vague = { ...press(0, 0), buzzer: 'B2:0', bound_us: 1_000 };
+    const vague = { ...press(0, 0), buzzer: 'B2:0', clock: 'B2/1', bound_us: 1_000 };
     const sharp = [10, 100].map((us, i) => ({ ...press(i + 1, us), bound_us: 1 }));
     expect(placesOf(volleyOf([vague, ...sharp])).map(({ place }) => place)).toEqual([1, 1, 1]);
   });
@@ -52,11 +51,9 @@ describe('a volley', () => {
     'is in the order stamped, however it arrived',
     (stamps, seed) => {
       const presses = stamps.map((stamp, channel) => press(channel, stamp * 10));
-      const arrived = [...presses].sort((a, b) => ((a.ticks * seed) % 97) - ((b.ticks * seed) % 97));
+      const arrived = [...presses].sort((a, b) => ((a.us * seed) % 97) - ((b.us * seed) % 97));
       const places = placesOf(volleyOf(arrived));
-      expect(places.map(({ press }) => press.ticks)).toEqual(
-        presses.map(({ ticks }) => ticks).sort((a, b) => a - b),
-      );
+      expect(places.map(({ press }) => press.us)).toEqual(presses.map(({ us }) => us).sort((a, b) => a - b));
       expect(places.map(({ place }) => place)).toEqual(presses.map((_, index) => index + 1));
     },
   );

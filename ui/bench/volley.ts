@@ -1,4 +1,4 @@
-import { gap } from '#shared/race/gap.ts';
+import { gap, isSurelyAfter } from '#shared/race/gap.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Press } from '#shared/wire/live-message.ts';
 
@@ -24,9 +24,10 @@ export function addPress(volley: readonly Press[], press: Press): Press[] {
 }
 
 /** False for a press of a board that has started again since. */
-export function isOfThisLife({ buzzer, boot }: Press, boards: readonly BoardView[]): boolean {
+export function isOfThisLife({ buzzer, clock }: Press, boards: readonly BoardView[]): boolean {
   return !boards.some(
-    (board) => board.id !== null && buzzer.startsWith(`${board.id}:`) && board.boot !== boot,
+    (board) =>
+      board.id !== null && buzzer.startsWith(`${board.id}:`) && clock !== `${board.id}/${board.boot ?? ''}`,
   );
 }
 
@@ -37,14 +38,9 @@ export function placesOf(volley: readonly Press[]): Placed[] {
   const placed: Placed[] = [];
   for (const [index, press] of volley.entries()) {
     const current = placed.at(-1)?.place;
-    const tooClose = placed.some((other) => other.place === current && !isAfter(other.press, press));
+    const tooClose = placed.some((other) => other.place === current && !isSurelyAfter(other.press, press));
     const { us, boundUs } = gap(first, press);
     placed.push({ press, place: tooClose && current ? current : index + 1, afterUs: us, boundUs });
   }
   return placed;
-}
-
-function isAfter(first: Press, second: Press): boolean {
-  const { us, boundUs } = gap(first, second);
-  return us > boundUs;
 }
