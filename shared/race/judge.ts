@@ -1,0 +1,104 @@
+import type { Seat, Verdict } from '#shared/games/game.ts';
+import type { Doubt, Hand, RaceTerms, Report } from '#shared/wire/race-record.ts';
+import { gap, isSurelyAfter, type Gap } from './gap.ts';
+
+/** What is still waited for before a verdict can be final. */
+export interface Waiting {
+  readonly seat: Seat;
+  /** A hand; word from the seat's source that none came earlier; or a person, for a hand may have been lost. */
+  readonly for: 'hand' | 'report' | 'person';
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly waiting: readonly Waiting[];
+}
+
+/**
+ * The order of the hands so far. It is final once nothing that may still come, however late, can change it: enough hands
+ * are down, and the source of everybody without one has reported beyond them. `hands` holds one hand a seat.
+ */
+export function judge(
+  terms: Pick<RaceTerms, 'entrants' | 'need' | 'behind'>,
+  hands: readonly Hand[],
+  reports: readonly Report[],
+  doubts: readonly Doubt[] = [],
+): Judgement {
+  const { entrants, behind } = terms;
+  const isBehind = (seat: Seat) => behind.includes(seat);
+  const groups = [
+    ...groupsOf(hands.filter(({ seat }) => !isBehind(seat))),
+    ...groupsOf(hands.filter(({ seat }) => isBehind(seat))),
+  ];
+  const missing = entrants.filter((seat) => !hands.some((hand) => hand.seat === seat));
+  const waiting = waitingFor(terms, hands, missing, reports, doubts);
+  const status = waiting.length === 0 ? 'final' : 'provisional';
+  const last = status === 'final' ? lastOf(groups, missing) : null;
+  return { verdict: { groups, last, missing, status }, waiting };
+}
+
+function lastOf(groups: Verdict['groups'], missing: readonly Seat[]): Seat | null {
+  const end = missing.length > 0 ? missing : (groups.at(-1) ?? []);
+  return end.length === 1 ? (end[0] ?? null) : null;
+}
+
+function waitingFor(
+  { entrants, need, behind }: Pick<RaceTerms, 'entrants' | 'need' | 'behind'>,
+  hands: readonly Hand[],
+  missing: readonly Seat[],
+  reports: readonly Report[],
+  doubts: readonly Doubt[],
+): Waiting[] {
+  // Who ranks behind the others may be the one without a hand; anybody else has to show one first.
+  const mayMiss = behind.length > 0 ? behind : entrants;
+  const short = missing.length > entrants.length - need;
+  return entrants.flatMap((seat): Waiting[] => {
+    if (doubts.some((doubt) => doubt.seat === seat)) return [{ seat, for: 'person' }];
+    if (!missing.includes(seat)) return [];
+    if (short || !mayMiss.includes(seat)) return [{ seat, for: 'hand' }];
+    const rivals = hands.filter((hand) => behind.includes(hand.seat) === behind.includes(seat));
+    const report = reports.find((each) => each.seat === seat);
+    const isLater = rivals.every((hand) => report !== undefined && isSurelyAfter(hand, report));
+    return isLater ? [] : [{ seat, for: 'report' }];
+  });
+}
+
+/** Hands in order; those that cannot be told apart, directly or through others, are one group. */
+function groupsOf(hands: readonly Hand[]): Seat[][] {
+  const order = likeliestOrder(hands);
+  const groups: Seat[][] = [];
+  for (const [at, hand] of order.entries()) {
+    const [before, after] = [order.slice(0, at), order.slice(at)];
+    const isApart = before.every((early) => after.every((late) => isSurelyAfter(early, late)));
+    const group = groups.at(-1);
+    if (group && !isApart) group.push(hand.seat);
+    else groups.push([hand.seat]);
+  }
+  return groups;
+}
+
+/** By the hub's timeline, except where finer clocks know better. */
+export function likeliestOrder(hands: readonly Hand[]): Hand[] {
+  const left = [...hands].sort((a, b) => a.micros - b.micros);
+  const order: Hand[] = [];
+  while (left.length > 0) {
+    const next = left.find((hand) => !left.some((other) => isFinerBefore(other, hand))) ?? left[0];
+    if (!next) break;
+    left.splice(left.indexOf(next), 1);
+    order.push(next);
+  }
+  return order;
+}
+
+/** On a clock of their own the order of two hands is known better than on the hub's, even inside the bound. */
+const isFinerBefore = (a: Hand, b: Hand): boolean =>
+  isSurelyAfter(a, b) || (a.clock === b.clock && gap(a, b).us > 0);
+
+/** From each hand to the next in the order, for people to look at. */
+export function gapsOf(hands: readonly Hand[]): (Gap & { readonly from: Seat; readonly to: Seat })[] {
+  const order = likeliestOrder(hands);
+  return order.slice(1).flatMap((hand, at) => {
+    const before = order[at];
+    return before ? [{ from: before.seat, to: hand.seat, ...gap(before, hand) }] : [];
+  });
+}
