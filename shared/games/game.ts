@@ -50,6 +50,8 @@ export interface BuzzerPlan {
     readonly behind: readonly Seat[];
     /** Presses from this moment on count, also those made before the race was known; null: from now on. */
     readonly since: Moment | null;
+    /** So long after it began people are offered to give the order by hand; 0: never. */
+    readonly timeoutS: number;
   };
   readonly seats: Readonly<Partial<Record<Seat, SeatPlan>>>;
 }
@@ -60,6 +62,13 @@ export interface SeatPlan {
   /** Why a press does not count now. */
   readonly why?: string;
   readonly lamp: Lamp;
+}
+
+/** What the driver tells the game by itself, unless `key` is gone by then. Once told, a key is not told again. */
+export interface Timer {
+  readonly key: string;
+  readonly afterS: number;
+  readonly tell: { readonly type: string };
 }
 
 export interface Standing {
@@ -90,13 +99,15 @@ export interface Game<Setup, State, Command, Event extends GameEvent, View exten
   /** Takes any event it knows in any state, because an undo may leave one without what led to it. */
   readonly evolve: (state: State, event: Event) => State;
   readonly buzzers: (state: State) => BuzzerPlan;
+  readonly timers: (state: State) => readonly Timer[];
   readonly standings: (state: State) => readonly Standing[];
   readonly summary: (state: State) => View;
 }
 
 /**
- * Four names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted;
- * `presses-judged`, noted presses were taken for what started it; `clock-restarted`, as the fact of that name.
+ * Some names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted;
+ * `presses-judged`, noted presses were taken for what started it; `hands-settled { groups, missing }`, the order that
+ * stands; `race-voided`, it does not count; `clock-restarted`, as the fact of that name.
  */
 export interface GameEvent {
   readonly type: string;

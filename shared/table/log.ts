@@ -41,7 +41,10 @@ export function byCommand(rows: readonly Row[]): readonly (readonly Row[])[] {
 /** A command that changed nothing leaves a row all the same: sent again, it must not do anything then either. */
 export const NOTHING_CHANGED = 'nothing-changed';
 
-const NOTES: ReadonlySet<string> = new Set(['press-held', 'clock-restarted', NOTHING_CHANGED]);
+/** Seals the record of a race, which lies beside the log, into it: its number and the digest of its text. */
+export const RACE_RECORDED = 'race-recorded';
+
+const NOTES: ReadonlySet<string> = new Set(['press-held', 'clock-restarted', NOTHING_CHANGED, RACE_RECORDED]);
 
 /** What was only noted moves nothing: no tap is stale because of it, no undo stops at it or takes it back. */
 export const isNote = ({ type }: Row): boolean => NOTES.has(type);

@@ -2,6 +2,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 import {
   name as nameField,
   either,
+  integer,
   matching,
   maybe,
   oneOf,
@@ -11,6 +12,7 @@ import {
   type ReadOf,
 } from '../games/fields.ts';
 import type { Seat } from '../games/game.ts';
+import type { RACE_RECORDED } from './log.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
 
 /** Who sits where, and which buzzer is whose: the same at every table, whatever is played. */
@@ -29,7 +31,10 @@ export interface Seating {
   readonly learning: Seat | null;
 }
 
-const buzzer = either(oneOf(['phone', 'pad']), matching(/^[0-9A-Za-z-]{1,16}:\d{1,2}$/));
+/** Coarser sources than a board's buttons: a kind, of which a table may have many. */
+export const TOUCH = ['phone', 'pad', 'keyboard'] as const;
+
+const buzzer = either(oneOf(TOUCH), matching(/^[0-9A-Za-z-]{1,16}:\d{1,2}$/));
 
 /** What people may ask of the table itself; all else goes to the game. */
 export const TABLE_COMMANDS = {
@@ -39,12 +44,17 @@ export const TABLE_COMMANDS = {
   undo: { reason: maybe(text) },
 } as const;
 
+/** What the hub alone tells the table itself. */
+export const SEAL = { race: integer(1, 1_000_000), digest: matching(/^[0-9a-f]{64}$/) } as const;
+
 type Commands = typeof TABLE_COMMANDS;
 export type TableCommand = {
   [Type in keyof Commands]: { readonly type: Type } & ReadOf<Commands[Type]>;
 }[keyof Commands];
 
-export type TableEvent = SeatingEvent | Undone;
+export type TableEvent = SeatingEvent | Undone | Sealed;
+
+export type Sealed = { readonly type: typeof RACE_RECORDED } & ReadOf<typeof SEAL>;
 
 export interface Undone {
   readonly type: 'undone';
@@ -104,5 +114,5 @@ export function decideSeating(
 /** Presses of these seats come from screens, with bounds of milliseconds. */
 export const isTouch = ({ places }: Seating, seat: Seat): boolean => {
   const bound = places.find((place) => place.seat === seat)?.buzzer;
-  return bound === 'phone' || bound === 'pad';
+  return TOUCH.some((kind) => kind === bound);
 };

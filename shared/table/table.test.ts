@@ -128,6 +128,21 @@ describe('commands at a table', () => {
     expect(view()).toMatchObject({ seq: 3, sheriffs: 1 });
   });
 
+  it('seal the record of a race into the log, told by the hub alone and noticed by nobody', () => {
+    const { tell, refuse, rows, view } = evening();
+    const seal = { type: 'race-recorded', race: 1, digest: 'a'.repeat(64) };
+    expect(refuse(seal).code).toBe('unknown-command');
+    expect(refuse({ ...seal, digest: 'short' }, { author: 'hub' }).code).toBe('bad-command');
+    tell(SHERIFF);
+    tell(seal, { author: 'hub' });
+    tell({ ...SHERIFF, expect: 2 });
+    tell({ type: 'undo' });
+    tell({ type: 'undo' });
+    expect(view().sheriffs).toBe(0);
+    const replayed = TABLES.wright.replay(rows());
+    expect(replayed.ok && TABLES.wright.view(replayed.value)).toEqual(view());
+  });
+
   it('about races are the hub’s to give', () => {
     const { refuse } = evening();
     for (const type of ['race-opened', 'race-settled', 'race-void', 'pressed'])

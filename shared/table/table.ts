@@ -18,14 +18,25 @@ import {
   type Moment,
   type Seat,
   type Summary,
+  type Timer,
 } from '../games/game.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
-import { byCommand, eventOf, HUB, HUB_FACTS, isNote, NOTHING_CHANGED, type Row } from './log.ts';
+import {
+  byCommand,
+  eventOf,
+  HUB,
+  HUB_FACTS,
+  isNote,
+  NOTHING_CHANGED,
+  RACE_RECORDED,
+  type Row,
+} from './log.ts';
 import {
   decideSeating,
   evolveSeating,
   isSeatingEvent,
   isTouch,
+  SEAL,
   TABLE_COMMANDS,
   type Place,
   type Seating,
@@ -80,6 +91,9 @@ const CREATE = {
   level: maybe(level),
   seats: listOf(objectOf({ name, colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)) })),
 } as const;
+
+/** Rows that neither the seating nor the game folds. */
+const OF_THE_TABLE: ReadonlySet<string> = new Set(['undone', NOTHING_CHANGED, RACE_RECORDED]);
 
 const ENVELOPE = { id: text } as const;
 
@@ -162,6 +176,12 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
         ? decideTable(table, { type, ...read.value } as TableCommand)
         : no(tableViolation('bad-command', { field: read.fault }));
     }
+    if (type === RACE_RECORDED && context.author === HUB) {
+      const seal = readFields(SEAL, raw);
+      return seal.ok
+        ? ok([{ type, ...seal.value }])
+        : no(tableViolation('bad-command', { field: seal.fault }));
+    }
     const isFact = HUB_FACTS.has(type);
     if (isFact && context.author !== HUB)
       return no(tableViolation('unknown-command', { type: String(type) }));
@@ -236,7 +256,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   const isKnown = (type: string, at: number): boolean =>
     at === 0
       ? type === 'table-created'
-      : type === 'undone' || type === NOTHING_CHANGED || isSeatingEvent({ type }) || game.knows(type);
+      : OF_THE_TABLE.has(type) || isSeatingEvent({ type }) || game.knows(type);
 
   /** What the buzzers mean now, with the race named as the table counts it. */
   function plan({ core, race }: T): BuzzerPlan {
@@ -264,5 +284,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     };
   }
 
-  return { create, handle, replay, plan, view };
+  const timers = ({ core }: T): readonly Timer[] => game.timers(core.state);
+
+  return { create, handle, replay, plan, timers, view };
 }

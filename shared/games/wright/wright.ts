@@ -20,6 +20,7 @@ import { question } from './match/held.ts';
 import { isPassingOn, lootOf, sheriffChances } from './match/pile.ts';
 import { standings, winners } from './match/standings.ts';
 import { startMatch, type Setup, type State } from './match/state.ts';
+import { timers } from './match/timers.ts';
 import { readOptions } from './rules/options.ts';
 
 const FEWEST = 2; // W6
@@ -88,6 +89,7 @@ export const wright = {
   evolve,
   knows,
   buzzers,
+  timers,
   standings,
   summary,
 } satisfies Game<Setup, State, Command, Event, WrightSummary>;

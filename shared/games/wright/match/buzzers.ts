@@ -60,6 +60,7 @@ function racePlan(state: State, entrants: readonly Seat[], since: Race['since'])
       need: isTwo(state) ? 1 : entrants.length - 1,
       behind: isTwo(state) ? [] : offenders.filter((seat) => entrants.includes(seat)),
       since,
+      timeoutS: state.setup.options.pressTimeoutS, // WA25
     },
     seats: everySeat(state, (seat) =>
       entrants.includes(seat)

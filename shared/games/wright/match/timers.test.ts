@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { evening, NAMES } from '#test/wright/evening.ts';
+import { SHERIFF, settled } from '#test/wright/scene.ts';
+import { TABLES } from '#shared/table/tables.ts';
+
+const twoAtDuel = () => {
+  const table = evening({
+    seats: NAMES.slice(0, 2).map((name) => ({ name })),
+    options: { nerveWindowS: 5, duelLoadCloseS: 4, pressTimeoutS: 9 },
+  });
+  table.tell(SHERIFF);
+  table.tell(SHERIFF);
+  table.tell({ type: 'declare-duel', by: '1' });
+  return table;
+};
+
+describe('what follows by itself', () => {
+  it('is nothing while people play', () => {
+    const { table } = twoAtDuel();
+    expect(TABLES.wright.timers(table())).toEqual([]);
+  });
+
+  it('is the end of a failed duel, after the window for nerves (WA45)', () => {
+    const { table, tell } = twoAtDuel();
+    tell({ type: 'duel-result', higher: '2' });
+    const [timer] = TABLES.wright.timers(table());
+    expect(timer).toMatchObject({ afterS: 5, tell: { type: 'cancel-duel' } });
+    tell({ ...timer?.tell, type: 'cancel-duel' });
+    expect(TABLES.wright.timers(table())).toEqual([]);
+  });
+
+  it('is the end of loading, after the first hand of two (WA46)', () => {
+    const { table, tell } = twoAtDuel();
+    tell({ type: 'duel-result', higher: '1' });
+    tell(settled('1'));
+    expect(TABLES.wright.timers(table())).toMatchObject([{ afterS: 4, tell: { type: 'close-loading' } }]);
+    tell({ type: 'close-loading' });
+    expect(TABLES.wright.timers(table())).toEqual([]);
+  });
+
+  it('is the order by hand, when hands are too long in coming (WA25)', () => {
+    const { table } = twoAtDuel();
+    expect(TABLES.wright.plan(table()).race?.timeoutS).toBe(9);
+  });
+});
