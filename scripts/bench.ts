@@ -44,7 +44,8 @@ async function run(wanted: string): Promise<number> {
   return 0;
 }
 
-const asList = (figures: object) =>
-  Object.entries(figures)
-    .map(([figure, value]) => `${figure.padEnd(24)}${value}`)
-    .join('\n');
+function asList(figures: object): string {
+  const all = Object.entries(figures);
+  const width = Math.max(...all.map(([figure]) => figure.length)) + 2;
+  return all.map(([figure, value]) => `${figure.padEnd(width)}${value}`).join('\n');
+}

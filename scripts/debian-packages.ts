@@ -12,6 +12,7 @@ const NEEDED: readonly { name: string; shownBy: string }[] = [
   { name: 'avrdude', shownBy: 'avrdude' },
   { name: 'make', shownBy: 'make' },
   { name: 'socat', shownBy: 'socat' },
+  { name: 'openssl', shownBy: 'openssl' },
   { name: 'libsimavr-dev', shownBy: '/usr/include/simavr/sim_avr.h' },
   { name: 'libelf-dev', shownBy: '/usr/include/libelf.h' },
   { name: 'gcc', shownBy: 'gcc' },

@@ -11,6 +11,7 @@ describe('flags', () => {
         data: './data',
         boards: { kind: 'auto' },
         baud: 1_000_000,
+        tls: undefined,
         help: false,
         version: false,
       },
@@ -28,6 +29,14 @@ describe('flags', () => {
     expect(readFlags(['--baud', '115200'])).toMatchObject({ value: { baud: 115_200 } });
   });
 
+  it('take a certificate with its key', () => {
+    const files = ['--tls-cert', 'hub.pem', '--tls-key', 'hub.key'];
+    expect(readFlags(files)).toMatchObject({
+      value: { tls: { cert: 'hub.pem', key: 'hub.key', port: 4443 } },
+    });
+    expect(readFlags([...files, '--tls-port', '0'])).toMatchObject({ value: { tls: { port: 0 } } });
+  });
+
   it.for([
     [['--prot', '4000'], /--prot/],
     [['4000'], /4000/],
@@ -41,6 +50,11 @@ describe('flags', () => {
     [['--boards', 'smi'], /auto, sim, none/],
     [['--boards='], /auto, sim, none/],
     [['--baud', '9600'], /1000000 or 115200, not "9600"/],
+    [['--tls-cert', 'hub.pem'], /both --tls-cert and --tls-key/],
+    [['--tls-key', 'hub.key'], /both --tls-cert and --tls-key/],
+    [['--tls-cert=', '--tls-key=x'], /both --tls-cert and --tls-key/],
+    [['--tls-port', '4443'], /--tls-port needs --tls-cert/],
+    [['--tls-cert=x', '--tls-key=y', '--tls-port', 'z'], /--tls-port needs a number/],
     [['--baud='], /1000000 or 115200/],
   ] as const)('%j gets one clear sentence', ([args, sentence]) => {
     const read = readFlags(args);

@@ -8,12 +8,20 @@ export type BoardsWanted =
 export const BAUDS = [1_000_000, 115_200] as const;
 export type Baud = (typeof BAUDS)[number];
 
+/** A certificate, its key, and the port for them. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
+  readonly port: number;
+}
+
 export interface Flags {
   readonly port: number;
   readonly host: string;
   readonly data: string;
   readonly boards: BoardsWanted;
   readonly baud: Baud;
+  readonly tls: TlsFiles | undefined;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -30,26 +38,53 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
                   none   no boards at all
                   PATH[,PATH…]  exactly these serial ports
   --baud NUMBER   how fast boards speak: 1000000 (the default), or 115200 when flashed with --slow
+  --tls-cert FILE, --tls-key FILE
+                  a certificate and its key (PEM): https beside plain http
+  --tls-port NUMBER  where to listen for it (4443; 0 picks a free one)
   --version       print the version
   --help          print this
 
   QUICKDRAW_TOKEN, when set, is a bearer token with the organiser's role.`;
+
+const TLS_PORT = '4443';
+interface TlsFlags {
+  readonly 'tls-cert'?: string | undefined;
+  readonly 'tls-key'?: string | undefined;
+  readonly 'tls-port'?: string | undefined;
+}
 
 /** Reads the command line. The fault is one sentence for the person who typed it. */
 export function readFlags(args: readonly string[]): Result<Flags, string> {
   const parsed = parse(args);
   if (!parsed.ok) return parsed;
   const { port, host, data, boards, baud, help, version } = parsed.value;
-  const number = Number(port);
-  if (!/^\d+$/.test(port) || number > 65_535)
-    return no(`--port needs a number from 0 to 65535, not "${port}".`);
+  const listen = readPort('--port', port);
+  if (!listen.ok) return listen;
   if (host === '') return no('--host needs an address, such as 0.0.0.0.');
   if (data === '') return no('--data needs a folder, such as ./data.');
   const wanted = readBoards(boards);
   if (!wanted) return no('--boards needs auto, sim, none, or the paths of serial ports.');
   const speed = readBaud(baud);
   if (!speed) return no(`--baud needs ${BAUDS.join(' or ')}, not "${baud}".`);
-  return ok({ port: number, host, data, boards: wanted, baud: speed, help, version });
+  const tls = readTlsFlags(parsed.value);
+  if (!tls.ok) return tls;
+  return ok({ port: listen.value, host, data, boards: wanted, baud: speed, tls: tls.value, help, version });
+}
+
+function readPort(flag: string, text: string): Result<number, string> {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port <= 65_535
+    ? ok(port)
+    : no(`${flag} needs a number from 0 to 65535, not "${text}".`);
+}
+
+function readTlsFlags(flags: TlsFlags): Result<TlsFiles | undefined, string> {
+  const { 'tls-cert': cert, 'tls-key': key, 'tls-port': port } = flags;
+  if (cert === undefined && key === undefined)
+    return port === undefined ? ok(undefined) : no('--tls-port needs --tls-cert and --tls-key as well.');
+  if (!cert || !key) return no('TLS needs both --tls-cert and --tls-key, each with a file.');
+  const listen = readPort('--tls-port', port ?? TLS_PORT);
+  return listen.ok ? ok({ cert, key, port: listen.value }) : listen;
 }
 
 function parse(args: readonly string[]) {
@@ -62,6 +97,9 @@ function parse(args: readonly string[]) {
         data: { type: 'string', default: './data' },
         boards: { type: 'string', default: 'auto' },
         baud: { type: 'string', default: String(BAUDS[0]) },
+        'tls-cert': { type: 'string' },
+        'tls-key': { type: 'string' },
+        'tls-port': { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', default: false },
       },

@@ -1,19 +1,32 @@
 import { JoinCodes } from '#server/access/join-codes.ts';
+import { JoinThrottle } from '#server/access/join-throttle.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { Boards } from '#server/boards/boards.ts';
+import { phoneAddressOf } from '#server/console/addresses.ts';
 import { BAUDS, type Flags } from '#server/flags.ts';
-import { buildApp } from '#server/http/app.ts';
+import { Doors } from '#server/http/doors.ts';
+import { HolderSockets } from '#server/http/holder-sockets.ts';
+import type { Parts } from '#server/http/parts.ts';
+import { readTls } from '#server/http/tls.ts';
 import { Audience } from '#server/live/audience.ts';
-import { EdgeStore } from '#server/store/edges.ts';
+import { Journal } from '#server/store/journal.ts';
 import { openStore } from '#server/store/store.ts';
+import { storesIn } from '#server/store/stores.ts';
+import { BoardSeats } from '#server/tables/board-seats.ts';
+import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
+import { healthOf } from '#server/tables/seat-health.ts';
 import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
+import type { LiveMessage } from '#shared/wire/live-message.ts';
 import { micros } from '#shared/race/time.ts';
-import { no, ok, type Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { version } from './version.ts';
 
 export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boards'> {
   readonly baud?: Flags['baud'];
+  readonly tls?: Flags['tls'];
   readonly page: string | undefined;
+  /** Where the page is served instead, in development. */
+  readonly pagePort?: number | undefined;
   /** A bearer token with the organiser's role. */
   readonly automation?: string | undefined;
   /** Told whenever the boards have changed, at most every 50 ms. */
@@ -23,8 +36,10 @@ export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boar
 
 export interface Hub {
   readonly port: number;
+  readonly doors: Pick<Doors, 'tlsPort' | 'addresses'>;
   readonly codes: JoinCodes;
   readonly boards: Boards;
+  readonly stores: Parts['stores'];
   /** Settles once everything plugged in has been opened or refused. */
   readonly lookedForBoards: Promise<void>;
   close(): Promise<void>;
@@ -37,24 +52,71 @@ const SIGN_OF_LIFE_MS = 2_000;
 
 /** Starts everything a hub is made of. The fault is one sentence for the person who started it. */
 export async function startHub(options: HubOptions): Promise<Result<Hub, string>> {
+  const tls = options.tls ? readTls(options.tls) : ok(undefined);
+  if (!tls.ok) return tls;
   const store = openStore(options.data);
   if (!store.ok) return store;
   const { database } = store.value;
 
+  const journal = new Journal(database);
+  const stores = { journal, database, ...storesIn(database) };
+  const now = () => micros(performance.now() * 1000);
   const codes = new JoinCodes();
-  const audience = new Audience();
+  const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
   const health = atMostEvery(HEALTH_MS, () => {
     const { view } = boards;
     audience.send({ type: 'health', ...view });
+    for (const table of rooms.all)
+      if (table.screens.size > 0) table.screens.health(healthOf(table, view.boards));
     options.boardsChanged(view);
   });
-  const signsOfLife = setInterval(health.call, SIGN_OF_LIFE_MS);
-  const boards = new Boards(options.boards, options.baud ?? BAUDS[0], {
-    edges: new EdgeStore(database),
-    now: () => micros(performance.now() * 1000),
-    pressed: (press) => {
-      audience.send(press);
+  const signsOfLife = setInterval(() => {
+    for (const { screens } of rooms.all) screens.sayAgain();
+    health.call();
+  }, SIGN_OF_LIFE_MS);
+  const rooms = new Rooms({
+    ...stores,
+    now,
+    wall: () => new Date().toISOString(),
+    changed: () => {
+      lamps.call();
+      health.call();
     },
+    raced: () => {
+      lamps.call();
+    },
+    flash: (buzzer) => {
+      boards.flash(buzzer);
+    },
+    report: options.report,
+  });
+  const lamps = oncePerTurn(() => {
+    seats.refresh();
+  });
+  const seats = new BoardSeats(
+    rooms,
+    {
+      light: (lamps) => {
+        boards.light(lamps);
+      },
+      raceTogether: (groups) => {
+        boards.raceTogether(groups);
+      },
+    },
+    options.report,
+  );
+  const boards = new Boards(options.boards, options.baud ?? BAUDS[0], {
+    edges: stores.edges,
+    now,
+    journal,
+    pressed: (press) => {
+      const { buzzer, source, stamp } = press;
+      audience.send({ type: 'press', buzzer, source, ...stamp });
+      seats.pressed(press);
+    },
+    released: seats.released,
+    reported: seats.reported,
+    unsure: seats.unsure,
     changed: health.call,
     diskFailed: (failure) => {
       const reason = failure instanceof Error ? failure.message : String(failure);
@@ -62,51 +124,46 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
   });
   const tokens = new Tokens(database, options.automation);
-  const app = await buildApp({
+  const doors = new Doors({ ...options, tls: tls.value });
+  const parts = {
     version,
     codes,
     tokens,
+    throttle: new JoinThrottle(),
+    sockets: new HolderSockets(),
+    tables: rooms,
+    rooms,
+    stores,
+    healthOf: (table: OpenTable) => healthOf(table, boards.view.boards),
+    tableChanged: health.call,
+    phoneAddress: () => phoneAddressOf(doors.addresses()),
     boards,
     audience,
     page: options.page,
     report: options.report,
-  });
+  };
 
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= closeAll());
   const closeAll = async () => {
     // The screens first: they keep what they show, instead of seeing the boards go one by one.
     audience.close();
+    rooms.close();
     clearInterval(signsOfLife);
     boards.close();
+    journal.close();
     health.cancel();
-    await app.close();
+    lamps.cancel();
+    await doors.close();
     store.value.close();
   };
-  try {
-    await app.listen({ port: options.port, host: options.host });
-  } catch (error) {
+  await rooms.start();
+  const opened = await doors.open(parts);
+  if (!opened.ok) {
     await close();
-    return no(whyNotListening(options, error as NodeJS.ErrnoException));
+    return opened;
   }
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : options.port;
-  return ok({ port, codes, boards, lookedForBoards: boards.start(), close });
-}
-
-function whyNotListening({ port, host }: HubOptions, { code, message }: NodeJS.ErrnoException): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is already taken by another program. Choose another with --port, or 0 for any free one.`;
-    case 'EACCES':
-      return `Port ${port} needs special rights on this machine. Choose one above 1023 with --port.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `This machine has no address ${host}. Choose another with --host, such as 0.0.0.0.`;
-    default:
-      return `Quickdraw cannot listen on ${host}, port ${port} (${message}).`;
-  }
+  return ok({ doors, port: doors.port, codes, boards, stores, lookedForBoards: boards.start(), close });
 }
 
 /** Runs at once, then at most every `ms`, and once more at the end if it was called meanwhile. */
@@ -126,6 +183,22 @@ function atMostEvery(ms: number, run: () => void) {
     call,
     cancel: () => {
       clearTimeout(timer);
+    },
+  };
+}
+
+/** Runs once at the end of the turn, however often it was called in it. */
+function oncePerTurn(run: () => void) {
+  let next: NodeJS.Immediate | undefined;
+  return {
+    call: () => {
+      next ??= setImmediate(() => {
+        next = undefined;
+        run();
+      });
+    },
+    cancel: () => {
+      clearImmediate(next);
     },
   };
 }

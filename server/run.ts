@@ -1,10 +1,10 @@
-import { addressesOf } from '#server/console/addresses.ts';
 import { announce, announceCode, announceNoBoard, onEnter } from '#server/console/announce.ts';
 import { boardNews } from '#server/console/board-news.ts';
 import { complain, say } from '#server/console/say.ts';
 import { HELP, readFlags, type Flags } from '#server/flags.ts';
 import { startHub, type Hub } from '#server/hub.ts';
 import { builtPage } from '#server/page/build-page.ts';
+import { commandFor } from '#server/record/command-line.ts';
 import { version } from '#server/version.ts';
 
 /** In development vite serves the page from this port, and there is nothing to build. */
@@ -12,6 +12,8 @@ const pagePort = process.env['QUICKDRAW_PAGE_PORT'];
 
 /** Does what the command line says until it is told to stop; answers the exit code. */
 export async function run(args: readonly string[], stop: AbortSignal): Promise<number> {
+  const command = commandFor(args);
+  if (command) return command();
   const flags = readFlags(args);
   if (!flags.ok) return complain(flags.fault);
   if (flags.value.help) return say(HELP);
@@ -27,6 +29,7 @@ async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
   const hub = await startHub({
     ...flags,
     page: page.value,
+    pagePort: pagePort ? Number(pagePort) : undefined,
     automation: process.env['QUICKDRAW_TOKEN'],
     boardsChanged: boardNews((news) => {
       if (!stop.aborted) say(news);
@@ -34,18 +37,17 @@ async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
     report: complain,
   });
   if (!hub.ok) return complain(hub.fault);
-  if (!wasStopped(stop)) greet(flags, hub.value);
+  if (!wasStopped(stop)) greet(hub.value);
   await stopped(stop);
   await hub.value.close();
   return 0;
 }
 
 /** A word to the person at the console, and an ear for what they type. */
-function greet(flags: Flags, hub: Hub): void {
-  const addresses = addressesOf(flags.host, pagePort ? Number(pagePort) : hub.port);
-  announce(hub, addresses);
+function greet(hub: Hub): void {
+  announce(hub);
   onEnter(() => {
-    announceCode(hub, addresses);
+    announceCode(hub);
   });
   void hub.lookedForBoards.then(() => {
     announceNoBoard(hub);

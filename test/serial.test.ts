@@ -1,7 +1,11 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duplex } from 'node:stream';
 import { SerialPort } from 'serialport';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HubOptions } from '#server/hub.ts';
 import type { Boards } from '#shared/wire/board-view.ts';
+import { openPty } from './board/pty.ts';
 import { plugInPtyBoard } from './board/pty-board.ts';
 import { startTestHub, temporaryFolder } from './client.ts';
 import { Waiting } from './waiting.ts';
@@ -64,6 +68,50 @@ describe('a board on a serial port', () => {
           .sort()
           .join() === 'ready,twin',
     );
+  });
+
+  it('is opened once when its port goes by two names', async () => {
+    const { path, unplug } = await plugInPtyBoard('B1', temporaryFolder());
+    onTestFinished(unplug);
+    const alias = join(temporaryFolder(), 'alias');
+    symlinkSync(path, alias);
+    const { hub, until } = await follow({ kind: 'ports', paths: [path, alias] });
+    await until(({ boards }) => boards[0]?.status === 'ready');
+    expect(hub.boards.view.boards.map(({ port }) => port)).toEqual([path]);
+  });
+
+  it('that another hub holds is named as busy, with what to do', async () => {
+    const { path, unplug } = await plugInPtyBoard('B1', temporaryFolder());
+    onTestFinished(unplug);
+    const first = await follow({ kind: 'ports', paths: [path] });
+    await first.until(({ boards }) => boards[0]?.status === 'ready');
+    const second = await follow({ kind: 'ports', paths: [path] });
+    await second.until(({ boards }) => boards[0]?.status === 'busy');
+    expect(second.hub.boards.view.boards[0]?.trouble).toEqual([
+      { code: 'busy', message: expect.stringContaining(path) as string },
+    ]);
+    await first.hub.close();
+    await second.until(({ boards }) => boards[0]?.status === 'ready');
+  });
+
+  it('that comes back on another port is taken there, although the old one is still open', async () => {
+    const old = await plugInPtyBoard('B1', temporaryFolder());
+    const path = join(temporaryFolder(), 'board');
+    const next = await openPty(path);
+    onTestFinished(async () => {
+      await Promise.all([old.unplug(), next.close()]);
+    });
+    const { hub, until } = await follow({ kind: 'ports', paths: [old.path, path] });
+    await until(({ boards }) => boards[0]?.status === 'ready');
+    old.board.press([{ channel: 1, atUs: 0, down: true }]);
+    await until(({ boards }) => boards[0]?.buzzers[1]?.presses === 1);
+    old.board.unplug();
+    old.board.plugIn(Duplex.from({ readable: next.from, writable: next.to }));
+    const moved = ({ boards }: Boards) => boards.find(({ port }) => port === path);
+    await until((now) => moved(now)?.status === 'ready');
+    // The same life: what was known of it is still known.
+    expect(moved(hub.boards.view)).toMatchObject({ id: 'B1', buzzers: { 1: { presses: 1 } } });
+    expect(hub.boards.view.boards.filter(({ id }) => id === 'B1')).toHaveLength(1);
   });
 
   it('that is not there is named, and the hub runs on without it', async () => {

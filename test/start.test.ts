@@ -37,7 +37,7 @@ describe('npm start', () => {
   it('stops on Ctrl-C with exit code 0, and leaves the data folder free', async () => {
     const data = temporaryFolder();
     const hub = await start({ data, boards: 'sim' });
-    await hub.said(/SIMULATED board is ready/);
+    await hub.said(/SIMULATED board SIM1 is ready/);
     const asked = performance.now();
     expect(await hub.stop()).toBe(0);
     expect(performance.now() - asked).toBeLessThan(2_000);

@@ -1,6 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { ROLES, type Role } from '#shared/wire/roles.ts';
+import { SEATS } from '#shared/games/game.ts';
+import { ROLES } from '#shared/wire/roles.ts';
+import { ORGANISER, type Grant, type Holder } from './holder.ts';
+
+/** Who QUICKDRAW_TOKEN belongs to. */
+export const AUTOMATION: Holder = { ...ORGANISER, id: 'automation' };
+
+/** A device that has joined, for a list people read. */
+export interface Device extends Holder {
+  /** Date and time it joined. */
+  readonly wall: string;
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -8,25 +19,52 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export class Tokens {
   readonly #insert;
   readonly #find;
+  readonly #list;
+  readonly #delete;
   readonly #automation: Buffer | undefined;
 
   /** `automation` is the bearer token from QUICKDRAW_TOKEN, if any. */
   constructor(database: DatabaseSync, automation?: string) {
-    this.#insert = database.prepare('INSERT INTO tokens VALUES (?, ?, ?)');
-    this.#find = database.prepare('SELECT role FROM tokens WHERE hash = ?');
+    this.#insert = database.prepare(
+      'INSERT INTO tokens (hash, id, role, table_id, seat, wall) VALUES (?, ?, ?, ?, ?, ?)',
+    );
+    this.#find = database.prepare('SELECT id, role, table_id, seat, wall FROM tokens WHERE hash = ?');
+    this.#list = database.prepare('SELECT id, role, table_id, seat, wall FROM tokens ORDER BY wall, id');
+    this.#delete = database.prepare('DELETE FROM tokens WHERE id = ?');
     this.#automation = automation ? hashOf(automation) : undefined;
   }
 
-  issue(role: Role): string {
+  issue({ role, table, seat }: Grant): string {
     const token = randomBytes(32).toString('base64url');
-    this.#insert.run(hashOf(token), role, new Date().toISOString());
+    const id = randomBytes(8).toString('hex');
+    this.#insert.run(hashOf(token), id, role, table, seat, new Date().toISOString());
     return token;
   }
 
-  roleOf(token: string): Role | undefined {
+  holderOf(token: string): Holder | undefined {
     const hash = hashOf(token);
-    if (this.#automation && timingSafeEqual(hash, this.#automation)) return 'organiser';
-    const role = this.#find.get(hash)?.['role'];
-    return ROLES.find((known) => known === role);
+    if (this.#automation && timingSafeEqual(hash, this.#automation)) return AUTOMATION;
+    const device = deviceOf(this.#find.get(hash));
+    if (!device) return undefined;
+    const { id, role, table, seat } = device;
+    return { id, role, table, seat };
   }
+
+  /** Every device that has joined, or those of one table. */
+  list(table?: string): readonly Device[] {
+    const devices = this.#list.all().flatMap((row) => deviceOf(row) ?? []);
+    return table === undefined ? devices : devices.filter((device) => device.table === table);
+  }
+
+  /** False when there is no such device. */
+  revoke(id: string): boolean {
+    return this.#delete.run(id).changes > 0;
+  }
+}
+
+function deviceOf(row: Record<string, unknown> | undefined): Device | undefined {
+  const role = ROLES.find((known) => known === row?.['role']);
+  if (!row || !role) return undefined;
+  const { id, table_id: table, wall } = row as { id: string; table_id: string | null; wall: string };
+  return { id, role, table, seat: SEATS.find((seat) => seat === row['seat']) ?? null, wall };
 }

@@ -1,43 +1,80 @@
 import type { StampedEdge } from '#server/store/edges.ts';
-import { BoardClock } from '#shared/race/board-clock.ts';
+import { SourceClock } from '#shared/race/source-clock.ts';
 import { TickExtender } from '#shared/race/tick-extender.ts';
-import type { Micros } from '#shared/race/time.ts';
+import { micros, type Micros, type Ticks } from '#shared/race/time.ts';
 import type { Beat, ButtonState, Edge, Hello, Pong } from '#shared/wire/board-line.ts';
 import type { BuzzerView } from '#shared/wire/board-view.ts';
-import type { Press } from '#shared/wire/live-message.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+import { ButtonHealth } from './button-health.ts';
+import type { WireFall } from './sync-wires.ts';
+import { Watermarks } from './watermarks.ts';
 
-/** A board from one start to the next: its clock, its buttons, how far its edges have come. */
+/** What a board has told and nobody has heard yet, in its order. */
+export type BoardNews =
+  | { readonly kind: 'press'; readonly edge: StampedEdge; readonly stamp: Stamp }
+  | { readonly kind: 'release'; readonly channel: number }
+  | { readonly kind: 'watermark'; readonly stamp: Stamp };
+
+type Untold =
+  | { readonly kind: 'press'; readonly edge: StampedEdge }
+  | { readonly kind: 'release'; readonly channel: number };
+
+/** The same moment on the clock of the board that leads the sync wire. */
+export type OnWire = (board: string, clock: string, us: number, apartUs: number) => Stamp['wire'];
+
+/** A board from one start to the next, whatever ports it is met on: its clock, its buttons, how far its edges have come. */
 export class BoardLife {
-  readonly hello: Hello;
+  #hello: Hello;
   /** The next edge that is not on disk yet. */
   onDisk: number;
   lost = { chatter: 0, presses: 0 };
+  /** How well the last moment told is placed on the hub's timeline. */
+  boundUs: number | undefined;
+  /** Names this life's clock. */
+  readonly clockName: string;
   readonly #extender = new TickExtender();
-  readonly #clock: BoardClock;
-  readonly #buttons: { state: ButtonState; presses: number }[];
+  readonly #clock = new SourceClock();
+  readonly #watermarks = new Watermarks();
+  readonly #buttons: ButtonHealth[];
   #expected: number;
-  /** Presses stamped before the first round trip wait for a clock. */
-  #unplaced: StampedEdge[] = [];
+  /** Before the first round trip there is no clock to place anything by. */
+  #untold: Untold[] = [];
 
   /** `next` is the first edge we do not have. */
   constructor(hello: Hello, next: number) {
-    this.hello = hello;
+    this.#hello = hello;
+    this.clockName = `${hello.board}/${hello.boot}`;
     this.#expected = this.onDisk = next;
-    this.#clock = new BoardClock(hello.tickHz);
-    this.#buttons = Array.from({ length: hello.channels }, () => ({ state: 'up', presses: 0 }));
+    this.#buttons = Array.from({ length: hello.channels }, () => new ButtonHealth());
+  }
+
+  get hello(): Hello {
+    return this.#hello;
+  }
+
+  get expected(): number {
+    return this.#expected;
   }
 
   get buzzers(): BuzzerView[] {
-    return this.#buttons.map(({ state, presses }, channel) => ({
-      channel,
-      down: state !== 'up',
-      state,
-      presses,
-    }));
+    return this.#buttons.map((button, channel) => ({ channel, ...button.view }));
   }
 
   get roundTripUs(): number | undefined {
     return this.#clock.roundTripUs;
+  }
+
+  get driftPpm(): number | undefined {
+    return this.#clock.driftPpm;
+  }
+
+  /** The board is met again, or has changed its bounce time. Answers false when edges are gone that we never had. */
+  greetAgain(hello: Hello): boolean {
+    this.#hello = hello;
+    const whole = hello.oldest <= this.#expected;
+    this.#expected = Math.max(this.#expected, hello.oldest);
+    this.onDisk = Math.max(this.onDisk, hello.oldest);
+    return whole;
   }
 
   isRepeat({ seq }: Edge): boolean {
@@ -48,57 +85,89 @@ export class BoardLife {
   take({ seq, ticks: onTheWire, channel, state, together }: Edge): StampedEdge | undefined {
     if (seq !== this.#expected) return undefined;
     this.#expected++;
-    const { board, boot } = this.hello;
-    const ticks = this.#extender.extend(onTheWire);
-    const edge = { board, boot, seq, ticks, channel, state, together };
+    const { board, boot, tickHz, bounceMs } = this.#hello;
+    const moment = this.#extender.extend(onTheWire);
+    const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
-    if (button && state === 'press') {
-      // At once; that it is up again the board says when the chatter is over.
-      button.state = 'down';
-      button.presses++;
-      this.#unplaced.push(edge);
-    }
+    button?.change(state, this.#usOf(moment), bounceMs);
+    if (button && state === 'press') this.#untold.push({ kind: 'press', edge });
     return edge;
   }
 
   /** True when a button is not as it was. */
   see(states: readonly ButtonState[]): boolean {
-    const changed = this.#buttons.filter((button, channel) => button.state !== (states[channel] ?? 'up'));
-    for (const [channel, button] of this.#buttons.entries()) button.state = states[channel] ?? 'up';
-    return changed.length > 0;
+    let changed = false;
+    for (const [channel, button] of this.#buttons.entries()) {
+      const before = button.state;
+      const state = states[channel] ?? 'up';
+      if (before === state) continue;
+      changed = true;
+      button.state = state;
+      if (state === 'up') this.#untold.push({ kind: 'release', channel });
+    }
+    return changed;
   }
 
-  /** True when the beat brought news. */
-  feelPulse({ ticks, lostChatter: chatter, lostPresses: presses }: Beat): boolean {
-    this.#extender.extend(ticks);
-    const news = chatter !== this.lost.chatter || presses !== this.lost.presses;
-    this.lost = { chatter, presses };
-    return news;
+  /** Buttons that are not known to be up. */
+  get held(): number[] {
+    return [...this.#buttons.entries()].flatMap(([channel, { state }]) => (state === 'up' ? [] : channel));
+  }
+
+  /** Takes a watermark; answers what the board has lost since the last one. */
+  feelPulse({ ticks, next, lostChatter, lostPresses }: Beat): { chatter: number; presses: number } {
+    this.#watermarks.beat(this.#extender.extend(ticks), next);
+    const { chatter, presses } = this.lost;
+    this.lost = { chatter: lostChatter, presses: lostPresses };
+    return { chatter: lostChatter - chatter, presses: lostPresses - presses };
   }
 
   fit(pong: Pong, left: Micros, back: Micros): void {
-    const received = this.#extender.extend(pong.received);
-    const sent = this.#extender.extend(pong.sent);
+    const received = this.#usOf(this.#extender.extend(pong.received));
+    const sent = this.#usOf(this.#extender.extend(pong.sent));
     this.#clock.add({ left, received, sent, back });
   }
 
-  /** The presses not told yet, on the hub's timeline; none before the clock has been fitted. */
-  tellPresses(source: Press['source']): Press[] {
+  /** The sync wire fell; undefined before the clock has been fitted. */
+  fallAt(onTheWire: number): WireFall | undefined {
+    const us = this.#usOf(this.#extender.extend(onTheWire));
+    const placed = this.#clock.at(us);
+    return placed && { clock: this.clockName, us, placed, tickUs: 1e6 / this.#hello.tickHz };
+  }
+
+  /** What has not been told yet, in order; nothing before the clock has been fitted. */
+  news(onWire: OnWire, wallOf: (at: Micros) => string): BoardNews[] {
     if (!this.#clock.fitted) return [];
-    const resolutionUs = this.hello.resolutionNs / 1000;
-    return this.#unplaced.splice(0).flatMap(({ board, boot, channel, ticks }) => {
-      const placed = this.#clock.at(ticks);
-      if (!placed) return [];
-      return {
-        type: 'press' as const,
-        buzzer: `${board}:${channel}`,
-        source,
-        clock: `${board}/${boot}`,
-        us: (ticks * 1e6) / this.hello.tickHz,
-        apart_us: resolutionUs,
-        micros: placed.at,
-        bound_us: placed.boundUs + resolutionUs,
-      };
+    const told = this.#untold.splice(0).flatMap((news): BoardNews[] => {
+      if (news.kind === 'release') return [news];
+      const stamp = this.#stamp(news.edge.ticks, onWire);
+      const button = this.#buttons[news.edge.channel];
+      if (!stamp || !button) return [];
+      button.lastPress = wallOf(micros(stamp.micros));
+      return [{ ...news, stamp }];
     });
+    const upTo = this.#watermarks.newest(this.#expected);
+    const stamp = upTo === undefined ? undefined : this.#stamp(upTo, onWire);
+    return stamp ? [...told, { kind: 'watermark', stamp }] : told;
+  }
+
+  #usOf(moment: Ticks): number {
+    return (moment * 1e6) / this.#hello.tickHz;
+  }
+
+  #stamp(moment: Ticks, onWire: OnWire): Stamp | undefined {
+    const us = this.#usOf(moment);
+    const placed = this.#clock.at(us);
+    if (!placed) return undefined;
+    const apartUs = this.#hello.resolutionNs / 1000;
+    this.boundUs = placed.boundUs + apartUs;
+    const wire = onWire(this.#hello.board, this.clockName, us, apartUs);
+    return {
+      clock: this.clockName,
+      us,
+      apart_us: apartUs,
+      micros: placed.at,
+      bound_us: this.boundUs,
+      ...(wire ? { wire } : {}),
+    };
   }
 }

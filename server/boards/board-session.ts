@@ -1,61 +1,61 @@
-import { randomInt } from 'node:crypto';
-import type { Duplex } from 'node:stream';
-import { ReadlineParser } from '@serialport/parser-readline';
-import type { EdgeStore } from '#server/store/edges.ts';
 import type { Micros } from '#shared/race/time.ts';
 import {
   decodeBoardLine,
-  encodeHubLine,
   PROTOCOL,
   type BoardLine,
   type Hello,
   type HubLine,
 } from '#shared/wire/board-line.ts';
 import type { BoardStatus, BoardView } from '#shared/wire/board-view.ts';
-import type { Press } from '#shared/wire/live-message.ts';
-import { BoardLife } from './board-life.ts';
-import { cutLongLines } from './cut-long-lines.ts';
-import { EdgeLedger } from './edge-ledger.ts';
+import { BoardLife, type OnWire } from './board-life.ts';
+import type { BoardDesk } from './desk.ts';
+import type { KnownBoard } from './known-board.ts';
+import { followLines, type BoardLink } from './line-link.ts';
+import { Pings } from './pings.ts';
+import { Recently } from './recently.ts';
+import { Reminders, type RemindersDesk } from './reminders.ts';
+import { viewOf } from './session-view.ts';
+import { otherProtocol, StrangeTalk } from './strange-talk.ts';
+import type { WireFall } from './sync-wires.ts';
 
-/** How often a board is pinged, or asked who it is, and its silence noticed. */
+/** How often a board is pinged, or asked who it is, told its lamps, and its silence noticed. */
 const CARE_MS = 500;
 /** An Uno resets when its port is opened and needs up to two seconds to come up; after three it is not coming. */
 const SILENCE_US = 3_000_000;
+/** A board beats at least twenty times a second; one that has not for so long may be met on another port. */
+const QUIET_US = 500_000;
+/** A board that we do not know may say much, and needs one question. */
+const ASK_AGAIN_US = 100_000;
+/** Broken lines are judged by the last ten seconds. */
+const LATELY = 10_000 / CARE_MS;
 
-/** A link to a board, and how to let go of it. */
-export interface BoardLink {
-  readonly stream: Duplex;
-  readonly port: string;
-  readonly source: BoardView['source'];
-  readonly hangUp: () => void;
-}
-
-export interface SessionDesk {
-  readonly edges: Pick<EdgeStore, 'append' | 'lastSeq'>;
+export interface SessionDesk extends Omit<BoardDesk, 'diskFailed'>, RemindersDesk {
   readonly now: () => Micros;
-  /** False while another link speaks for the board of this name. */
-  readonly mayUse: (board: string, port: string) => boolean;
-  readonly pressed: (press: Press) => void;
-  readonly changed: () => void;
-  readonly diskFailed: (failure: unknown) => void;
+  /** What is known of the board of this name; undefined while another link speaks for it. */
+  readonly claim: (board: string, port: string) => KnownBoard | undefined;
+  readonly onWire: OnWire;
+  /** The sync wire fell. */
+  readonly fell: (fall: WireFall) => void;
 }
 
 /** One open link to one board: decodes its lines, drops repeats, records edges, acknowledges, and reports presses. */
 export class BoardSession {
   readonly link: BoardLink;
   readonly #desk: SessionDesk;
-  readonly #ledger: EdgeLedger;
+  readonly #say: (line: HubLine) => void;
+  readonly #reminders: Reminders;
   readonly #care: NodeJS.Timeout;
   readonly #openedAt: Micros;
+  readonly #pings = new Pings();
+  readonly #strange = new StrangeTalk();
+  readonly #droppedLately = new Recently(LATELY);
+  #known: KnownBoard | undefined;
   #life: BoardLife | undefined;
   /** Why a board that said hello is not used. */
-  #refused: 'foreign' | 'twin' | undefined;
-  // Nonces start anywhere: an answer meant for an earlier hub must not fit.
-  #nonce = randomInt(2 ** 32);
-  #pingLeft: Micros | undefined;
+  #refused: 'old-firmware' | 'newer-firmware' | 'twin' | undefined;
   #lastHeard: Micros;
+  #askedAt = -Infinity;
   #status: BoardStatus = 'greeting';
-  #strange = 0;
   #resent = 0;
   #dropped = 0;
 
@@ -63,21 +63,15 @@ export class BoardSession {
     this.link = link;
     this.#desk = desk;
     this.#openedAt = this.#lastHeard = desk.now();
-    this.#ledger = new EdgeLedger(desk.edges, {
-      onDisk: ({ boot, seq }) => {
-        if (this.#life?.hello.boot !== boot) return;
-        this.#life.onDisk = seq + 1;
-        this.#acknowledge(this.#life);
+    this.#say = followLines(link, {
+      overhear: (bytes) => {
+        if (!this.#life) this.#strange.overhear(bytes);
       },
-      recordingChanged: (failure) => {
-        if (failure !== undefined) desk.diskFailed(failure);
-        desk.changed();
+      hear: (line) => {
+        this.#hear(line);
       },
     });
-    const lines = link.stream.pipe(cutLongLines()).pipe(new ReadlineParser());
-    lines.on('data', (line: string) => {
-      this.#hear(line.trimEnd());
-    });
+    this.#reminders = new Reminders(desk, this.#say);
     this.#care = setInterval(() => {
       this.#takeCare();
     }, CARE_MS);
@@ -88,34 +82,53 @@ export class BoardSession {
     return this.#life?.hello.board;
   }
 
-  get view(): BoardView {
-    return {
-      id: this.id ?? null,
-      boot: this.#life?.hello.boot ?? null,
-      port: this.link.port,
-      source: this.link.source,
-      status: this.#status,
-      firmware: this.#life?.hello.firmware ?? null,
-      buzzers: this.#life?.buzzers ?? [],
-      round_trip_us: this.#life?.roundTripUs ?? null,
-      recording: this.#ledger.recording,
-      resent: this.#resent,
-      lost: this.#life?.lost.chatter ?? 0,
-      lost_presses: this.#life?.lost.presses ?? 0,
-      dropped: this.#dropped,
-    };
+  /** The name of its board's clock while it is ready. */
+  get clock(): string | undefined {
+    return this.#status === 'ready' ? this.#life?.clockName : undefined;
   }
 
-  /** Writes down what is not on disk yet, then lets go of the link. */
+  /** Nothing has come for longer than any board is silent. */
+  get quiet(): boolean {
+    return this.#desk.now() - this.#lastHeard > QUIET_US;
+  }
+
+  get view(): BoardView {
+    return viewOf({
+      link: this.link,
+      status: this.#status,
+      life: this.#life,
+      recording: this.#known?.ledger.recording ?? true,
+      resent: this.#resent,
+      dropped: this.#dropped,
+      droppedLately: this.#droppedLately.count,
+      fault: this.#refused ?? this.#strange.likely,
+    });
+  }
+
+  lampsChanged(): void {
+    if (this.#life) this.#reminders.lampsChanged(this.#life.hello);
+  }
+
   close(): void {
     clearInterval(this.#care);
-    this.#ledger.write();
+    this.letGo();
     this.link.hangUp();
   }
 
-  #say(line: HubLine): void {
-    const { stream } = this.link;
-    if (stream.writable) stream.write(`${encodeHubLine(line)}\n`);
+  /** The board is met on another port, or not at all any more. */
+  letGo(): void {
+    const life = this.#life;
+    if (!life) return;
+    this.#life = undefined;
+    if (this.#known) this.#known.acknowledge = undefined;
+    this.#doubt(life, 'gone');
+  }
+
+  /** Whatever was down is not waited for: nobody would say that it is up. */
+  #doubt(life: BoardLife, why: 'gone' | 'restarted'): void {
+    const { board } = life.hello;
+    this.#desk.unsure(board, why);
+    for (const channel of life.held) this.#desk.released(`${board}:${channel}`);
   }
 
   #acknowledge({ hello, onDisk }: BoardLife): void {
@@ -123,16 +136,16 @@ export class BoardSession {
   }
 
   #takeCare(): void {
-    if (this.#life) this.#ping();
-    else this.#say({ kind: 'who-are-you' });
-    this.#ledger.write();
+    this.#droppedLately.nextTurn();
+    if (this.#life) {
+      this.#ping();
+      this.#reminders.sayAgain(this.#life.hello);
+    } else this.#say({ kind: 'who-are-you' });
     this.#judge();
   }
 
   #ping(): void {
-    this.#nonce = (this.#nonce + 1) % 2 ** 32;
-    this.#pingLeft = this.#desk.now();
-    this.#say({ kind: 'ping', nonce: this.#nonce });
+    this.#say(this.#pings.next(this.#desk.now()));
   }
 
   #judge(): void {
@@ -144,51 +157,95 @@ export class BoardSession {
 
   #statusNow(): BoardStatus {
     const now = this.#desk.now();
-    if (this.#refused) return this.#refused;
+    if (this.#refused) return this.#refused === 'twin' ? 'twin' : 'foreign';
     if (this.#life) return now - this.#lastHeard > SILENCE_US ? 'silent' : 'ready';
     // While the disk cannot be asked where the record ends, the board waits; it is not to blame.
-    if (now - this.#openedAt <= SILENCE_US || !this.#ledger.recording) return 'greeting';
-    return this.#strange > 0 ? 'foreign' : 'silent';
+    if (now - this.#openedAt <= SILENCE_US || this.#known?.ledger.recording === false) return 'greeting';
+    return this.#strange.likely === 'silent' ? 'silent' : 'foreign';
   }
 
   #hear(text: string): void {
-    if (text === '') return;
     const heardAt = this.#desk.now();
     const line = decodeBoardLine(text);
     if (!line.ok) {
-      // Half a line is usual right after opening; only a known board's broken lines are worth counting.
-      if (this.#life) this.#dropped++;
-      else this.#strange++;
-      this.#desk.changed();
+      this.#wonder(text);
       return;
     }
     this.#lastHeard = heardAt;
     if (line.value.kind === 'hello') this.#greet(line.value);
     else if (this.#life?.hello.boot === line.value.boot) this.#understand(this.#life, line.value, heardAt);
-    else this.#say({ kind: 'who-are-you' });
+    else this.#askAgain(heardAt);
     this.#judge();
+  }
+
+  #askAgain(now: Micros): void {
+    if (now - this.#askedAt < ASK_AGAIN_US) return;
+    this.#askedAt = now;
+    this.#say({ kind: 'who-are-you' });
+  }
+
+  #wonder(text: string): void {
+    const other = otherProtocol(text);
+    if (other) this.#refuse(other);
+    // Half a line is usual right after opening; only a known board's broken lines are worth counting.
+    if (this.#life) {
+      this.#dropped++;
+      this.#droppedLately.add();
+    }
+    this.#judge();
+    this.#desk.changed();
+  }
+
+  #refuse(why: 'old-firmware' | 'newer-firmware' | 'twin'): void {
+    this.letGo();
+    this.#refused = why;
   }
 
   #greet(hello: Hello): void {
     const { board, boot, oldest, next } = hello;
-    if (this.#life?.hello.board === board && this.#life.hello.boot === boot) return;
-    this.#ledger.write();
-    this.#life = undefined;
+    if (this.#life?.hello.board === board && this.#life.hello.boot === boot) {
+      this.#life.greetAgain(hello);
+      return;
+    }
     if (hello.protocol !== PROTOCOL) {
-      this.#refused = 'foreign';
+      this.#refuse(hello.protocol < PROTOCOL ? 'old-firmware' : 'newer-firmware');
       return;
     }
-    const recorded = this.#ledger.lastSeq(board, boot);
-    if (recorded === undefined) return;
+    // The same board is only a restart; another one on this port means that ours is gone.
+    if (this.#life?.hello.board !== board) this.letGo();
+    const known = this.#desk.claim(board, this.link.port);
+    if (!known) {
+      this.#refuse('twin');
+      return;
+    }
+    this.#known = known;
+    const same = known.life?.hello.boot === boot ? known.life : undefined;
+    const recorded = same ? same.expected - 1 : known.ledger.lastSeq(board, boot);
+    // The disk does not say where to go on: until it does, nothing of this life can be taken.
+    if (recorded === undefined) {
+      this.#life = undefined;
+      return;
+    }
     // A board that has made fewer edges than we have of it is another one by the same name.
-    if (!this.#desk.mayUse(board, this.link.port) || recorded >= next) {
-      this.#refused = 'twin';
+    if (recorded >= next) {
+      this.#refuse('twin');
       return;
     }
+    if (same && !same.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
+    if (known.life && !same) this.#doubt(known.life, 'restarted');
+    this.#begin(known, same ?? new BoardLife(hello, Math.max(oldest, recorded + 1)));
+  }
+
+  #begin(known: KnownBoard, life: BoardLife): void {
     this.#refused = undefined;
-    this.#life = new BoardLife(hello, Math.max(oldest, recorded + 1));
-    this.#acknowledge(this.#life);
+    this.#life = known.life = life;
+    known.acknowledge = () => {
+      this.#acknowledge(life);
+    };
+    this.#acknowledge(life);
+    this.#pings.hurry();
     this.#ping();
+    this.#reminders.begin(life.hello);
     this.#desk.changed();
   }
 
@@ -197,30 +254,67 @@ export class BoardSession {
       case 'edge': {
         if (life.isRepeat(line)) this.#resent++;
         const edge = life.take(line);
-        if (edge) this.#ledger.add(edge);
+        if (edge) this.#known?.ledger.add(edge);
         // A repeat, or one from behind a gap: say again where we are, and the board sends the rest again, in order.
         else this.#acknowledge(life);
+        this.#desk.changed();
         break;
       }
-      case 'pong':
-        // Only the newest ping counts, and only once: an answer to an older one may have waited anywhere.
-        if (line.nonce !== this.#nonce || this.#pingLeft === undefined) return;
-        life.fit(line, this.#pingLeft, heardAt);
-        this.#pingLeft = undefined;
+      case 'pong': {
+        const answered = this.#pings.answered(line);
+        if (!answered) return;
+        life.fit(line, answered.left, heardAt);
+        if (answered.again) this.#ping();
+        this.#desk.changed();
         break;
-      case 'beat':
-        if (!life.feelPulse(line)) return;
+      }
+      case 'beat': {
+        const lost = life.feelPulse(line);
+        if (lost.presses > 0) this.#desk.unsure(life.hello.board, 'press-lost');
+        if (lost.presses > 0 || lost.chatter > 0) this.#desk.changed();
         break;
+      }
       case 'buttons':
         if (!life.see(line.states)) return;
+        this.#desk.changed();
         break;
-      // Nothing is asked yet that these would answer.
-      case 'sync':
+      case 'sync': {
+        const fall = life.fallAt(line.ticks);
+        if (fall) this.#desk.fell(fall);
+        return;
+      }
+      // Nothing is asked that these would answer.
       case 'button':
       case 'health':
         return;
     }
-    for (const press of life.tellPresses(this.link.source)) this.#desk.pressed(press);
-    this.#desk.changed();
+    this.#tell(life);
+  }
+
+  readonly #wallOf = (at: Micros): string =>
+    new Date(Date.now() - (this.#desk.now() - at) / 1000).toISOString();
+
+  #tell(life: BoardLife): void {
+    const { board, boot } = life.hello;
+    for (const news of life.news(this.#desk.onWire, this.#wallOf))
+      switch (news.kind) {
+        case 'press': {
+          const { channel, seq } = news.edge;
+          const edge = { board, boot, seq };
+          this.#desk.pressed({
+            buzzer: `${board}:${channel}`,
+            source: this.link.source,
+            stamp: news.stamp,
+            edge,
+          });
+          break;
+        }
+        case 'release':
+          this.#desk.released(`${board}:${news.channel}`);
+          break;
+        case 'watermark':
+          this.#desk.reported(board, news.stamp);
+          break;
+      }
   }
 }

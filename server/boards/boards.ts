@@ -1,50 +1,177 @@
-import { duplexPair } from 'node:stream';
 import type { Baud, BoardsWanted } from '#server/flags.ts';
-import type { BoardStatus, BoardView, Boards as BoardsView } from '#shared/wire/board-view.ts';
-import { BoardSession, type BoardLink, type SessionDesk } from './board-session.ts';
-import { closePort, SerialPorts } from './serial-ports.ts';
-import { SimulatedBoard } from './simulated-board.ts';
+import type { Lamp } from '#shared/games/game.ts';
+import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
+import { BoardSession, type SessionDesk } from './board-session.ts';
+import type { BoardDesk } from './desk.ts';
+import type { EdgeRecord } from './edge-ledger.ts';
+import { KnownBoard } from './known-board.ts';
+import { Lamps } from './lamps.ts';
+import type { BoardLink } from './line-link.ts';
+import { viewOfClosed } from './session-view.ts';
+import { closePort, SerialPorts, type PortFault } from './serial-ports.ts';
+import type { SimulatedBoard } from './simulated-board.ts';
+import { SimulatedFleet, type Quirks } from './simulated-fleet.ts';
+import { SyncWires } from './sync-wires.ts';
 
-const SIMULATED_PORT = 'simulated';
+/** What boards need of the hub: whom to tell, where to write, what time it is. */
+export type HubDesk = BoardDesk & EdgeRecord & Pick<SessionDesk, 'now'>;
 
-/** All boards of a hub: the sessions that are open, the ports that are not, and the simulated board. */
+/** All boards of a hub: the sessions that are open, the ports that are not, and the simulated ones. */
 export class Boards {
   readonly #wanted: BoardsWanted;
-  readonly #tell: () => void;
+  readonly #hub: HubDesk;
   /** What sessions report to: the hub's desk, but changes come past us first. */
   readonly #desk: SessionDesk;
   readonly #ports: SerialPorts | undefined;
+  readonly #fleet: SimulatedFleet;
   readonly #sessions = new Map<string, BoardSession>();
-  readonly #refused = new Map<string, BoardStatus>();
-  #simulated: SimulatedBoard | undefined;
+  readonly #refused = new Map<string, PortFault>();
+  /** Every board met in this run, by its name. */
+  readonly #known = new Map<string, KnownBoard>();
+  readonly #lamps = new Lamps(() => {
+    for (const session of this.#sessions.values()) session.lampsChanged();
+  });
+  readonly #wires = new SyncWires((board) => this.#realClock(board));
 
-  constructor(wanted: BoardsWanted, baud: Baud, desk: Omit<SessionDesk, 'mayUse'>) {
+  #closed = false;
+
+  constructor(wanted: BoardsWanted, baud: Baud, desk: HubDesk) {
     this.#wanted = wanted;
-    this.#tell = desk.changed;
+    this.#hub = desk;
     this.#desk = {
       ...desk,
-      mayUse: (board, port) =>
-        ![...this.#sessions.values()].some((other) => other.id === board && other.link.port !== port),
+      // A hub that closes is no news of the boards.
+      unsure: (board, why) => {
+        if (!this.#closed) desk.unsure(board, why);
+      },
+      released: (buzzer) => {
+        if (!this.#closed) desk.released(buzzer);
+      },
       changed: () => {
         this.#changed();
       },
-    };
-    const ports = wanted.kind === 'ports' ? wanted.paths : wanted.kind === 'auto' ? wanted.kind : undefined;
-    if (!ports) return;
-    this.#ports = new SerialPorts(ports, baud, {
-      opened: (port) => {
-        this.#meet({
-          stream: port,
-          port: port.path,
-          source: 'serial',
-          hangUp: () => {
-            closePort(port);
-          },
-        });
+      claim: (board, port) => this.#claim(board, port),
+      lampOf: (buzzer) => this.#lamps.of(buzzer),
+      driveMs: (board) => this.#wires.driveMs(board),
+      onWire: (...moment) => this.#wires.place(...moment),
+      fell: (fall) => {
+        this.#wires.fell(fall);
       },
-      refused: (path, status) => {
-        if (this.#refused.get(path) === status) return;
-        this.#refused.set(path, status);
+    };
+    this.#fleet = new SimulatedFleet({
+      plugged: (link) => {
+        this.#meet(link);
+      },
+      unplugged: (port) => {
+        this.#leave(port);
+      },
+    });
+    this.#ports = this.#portsFor(wanted, baud);
+  }
+
+  async start(): Promise<void> {
+    if (this.#wanted.kind === 'sim') this.simulate(1);
+    await this.#ports?.start();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#ports?.close();
+    this.stopSimulation();
+    this.#lamps.close();
+    for (const session of this.#sessions.values()) session.close();
+    for (const { ledger } of this.#known.values()) ledger.close();
+  }
+
+  get view(): BoardsView {
+    const boards = [
+      ...[...this.#sessions.values()].map((session) => session.view),
+      ...[...this.#refused].map(([port, fault]) => viewOfClosed(port, fault)),
+    ];
+    return {
+      boards,
+      looking: this.#wanted.kind === 'auto',
+      simulation: this.#fleet.running ? 'running' : this.#mayOffer ? 'offered' : 'off',
+    };
+  }
+
+  /** What the lamps show from now on; a buzzer that is not named is dark. */
+  light(lamps: ReadonlyMap<string, Lamp>): void {
+    this.#lamps.show(lamps);
+  }
+
+  /** Its lamp blinks for a moment. */
+  flash(buzzer: string): void {
+    this.#lamps.flash(buzzer);
+  }
+
+  /** Boards that race at one table: they may share a sync wire. */
+  raceTogether(groups: readonly (readonly string[])[]): void {
+    this.#wires.together(groups);
+  }
+
+  /** At least so many simulated boards. False where a real board is present, or none are wanted: never mixed unasked. */
+  simulate(count: number): boolean {
+    if (!this.#fleet.running && !this.#mayOffer) return false;
+    this.#fleet.start(count);
+    return true;
+  }
+
+  stopSimulation(): void {
+    this.#fleet.stop();
+  }
+
+  /** The simulated board with this id, or why there is none. */
+  simulated(id: string): SimulatedBoard | 'no-such-board' | 'not-simulated' {
+    const board = this.#fleet.get(id);
+    if (board) return board;
+    return [...this.#sessions.values()].some((session) => session.id === id)
+      ? 'not-simulated'
+      : 'no-such-board';
+  }
+
+  /** For simulated boards alone, as are the two below: what is wrong with its clock and its cable from now on. */
+  quirk(id: string, change: Partial<Quirks>): Quirks {
+    return this.#fleet.quirk(id, change);
+  }
+
+  plug(id: string): void {
+    this.#fleet.plug(id);
+  }
+
+  unplug(id: string): void {
+    this.#fleet.unplug(id);
+  }
+
+  get #mayOffer(): boolean {
+    const { kind } = this.#wanted;
+    return kind === 'sim' || (kind === 'auto' && !this.#realIsReady);
+  }
+
+  get #realIsReady(): boolean {
+    return [...this.#sessions.values()].some(
+      ({ link, clock }) => link.source === 'serial' && clock !== undefined,
+    );
+  }
+
+  #realClock(board: string): string | undefined {
+    return [...this.#sessions.values()].find(({ id, link }) => id === board && link.source === 'serial')
+      ?.clock;
+  }
+
+  #portsFor(wanted: BoardsWanted, baud: Baud): SerialPorts | undefined {
+    const ports = wanted.kind === 'ports' ? wanted.paths : wanted.kind === 'auto' ? wanted.kind : undefined;
+    if (!ports) return undefined;
+    return new SerialPorts(ports, baud, {
+      opened: (path, port) => {
+        const hangUp = () => {
+          closePort(port);
+        };
+        this.#meet({ stream: port, port: path, source: 'serial', hangUp });
+      },
+      refused: (path, fault) => {
+        if (this.#refused.get(path) === fault) return;
+        this.#refused.set(path, fault);
         this.#changed();
       },
       gone: (path) => {
@@ -53,69 +180,21 @@ export class Boards {
     });
   }
 
-  async start(): Promise<void> {
-    if (this.#wanted.kind === 'sim') this.startSimulation();
-    await this.#ports?.start();
+  /** A board that came back on another port is not kept waiting by a dead link. */
+  #claim(board: string, port: string): KnownBoard | undefined {
+    const other = [...this.#sessions.values()].find(({ id, link }) => id === board && link.port !== port);
+    if (other && !other.quiet) return undefined;
+    other?.letGo();
+    const known = this.#known.get(board) ?? this.#meetFirst();
+    this.#known.set(board, known);
+    return known;
   }
 
-  close(): void {
-    this.#ports?.close();
-    this.stopSimulation();
-    for (const session of this.#sessions.values()) session.close();
-  }
-
-  get view(): BoardsView {
-    const refused = [...this.#refused].map(([port, status]): BoardView => ({
-      id: null,
-      boot: null,
-      port,
-      source: 'serial',
-      status,
-      firmware: null,
-      buzzers: [],
-      round_trip_us: null,
-      recording: true,
-      resent: 0,
-      lost: 0,
-      lost_presses: 0,
-      dropped: 0,
-    }));
-    const boards = [...[...this.#sessions.values()].map((session) => session.view), ...refused];
-    const looking = this.#wanted.kind === 'auto';
-    return {
-      boards,
-      looking,
-      simulation: this.#simulated ? 'running' : this.#mayOffer(boards) ? 'offered' : 'off',
-    };
-  }
-
-  /** The simulated board with this id, or why there is none. */
-  simulated(id: string): SimulatedBoard | 'no-such-board' | 'not-simulated' {
-    if (this.#simulated?.id === id) return this.#simulated;
-    return [...this.#sessions.values()].some((session) => session.id === id)
-      ? 'not-simulated'
-      : 'no-such-board';
-  }
-
-  /** False where a real board is present, or none are wanted: the two are never mixed unasked. */
-  startSimulation(): boolean {
-    if (this.#simulated) return true;
-    if (this.view.simulation !== 'offered') return false;
-    const [ours, itsOwn] = duplexPair();
-    this.#simulated = new SimulatedBoard(itsOwn, 'SIM1');
-    this.#meet({ stream: ours, port: SIMULATED_PORT, source: 'simulated', hangUp: () => ours.destroy() });
-    return true;
-  }
-
-  stopSimulation(): void {
-    this.#simulated?.close();
-    this.#simulated = undefined;
-    this.#leave(SIMULATED_PORT);
-  }
-
-  #mayOffer(boards: readonly BoardView[]): boolean {
-    const { kind } = this.#wanted;
-    return (kind === 'auto' || kind === 'sim') && !boards.some(({ status }) => status === 'ready');
+  #meetFirst(): KnownBoard {
+    return new KnownBoard(this.#hub, (failure) => {
+      if (failure !== undefined) this.#hub.diskFailed(failure);
+      this.#changed();
+    });
   }
 
   #meet(link: BoardLink): void {
@@ -132,13 +211,7 @@ export class Boards {
   }
 
   #changed(): void {
-    const real = [...this.#sessions.values()].some(
-      ({ link, view }) => link.source === 'serial' && view.status === 'ready',
-    );
-    if (real && this.#simulated && this.#wanted.kind === 'auto') {
-      this.stopSimulation();
-      return;
-    }
-    this.#tell();
+    if (this.#wanted.kind === 'auto' && this.#fleet.running && this.#realIsReady) this.stopSimulation();
+    else this.#hub.changed();
   }
 }

@@ -1,4 +1,16 @@
-import type { EdgeStore, StampedEdge } from '#server/store/edges.ts';
+import type { StampedEdge } from '#server/store/edges.ts';
+import type { Journal } from '#server/store/journal.ts';
+
+const RETRY_MS = 500;
+
+/** Where edges are written, and the journal that brings them to the disk. */
+export interface EdgeRecord {
+  readonly journal: Pick<Journal, 'write'>;
+  readonly edges: {
+    insert(edges: readonly StampedEdge[]): void;
+    lastSeq(board: string, boot: string): number | undefined;
+  };
+}
 
 export interface LedgerDesk {
   /** This edge and all before it are on disk. */
@@ -7,15 +19,19 @@ export interface LedgerDesk {
   readonly recordingChanged: (failure: unknown) => void;
 }
 
-/** Edges on their way to the disk. What cannot be written stays here, in order, and is tried again. */
+/** One board's edges on their way to the disk. What cannot be written stays here, in order, and is tried again. */
 export class EdgeLedger {
-  readonly #store: Pick<EdgeStore, 'append' | 'lastSeq'>;
+  readonly #record: EdgeRecord;
   readonly #desk: LedgerDesk;
   #unwritten: StampedEdge[] = [];
+  /** The journal has work of ours that will take all that is unwritten by then. */
+  #handedOver = false;
   #failing = false;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
 
-  constructor(store: Pick<EdgeStore, 'append' | 'lastSeq'>, desk: LedgerDesk) {
-    this.#store = store;
+  constructor(record: EdgeRecord, desk: LedgerDesk) {
+    this.#record = record;
     this.#desk = desk;
   }
 
@@ -26,7 +42,7 @@ export class EdgeLedger {
   /** The newest edge on disk of one life of a board, 0 when there is none; undefined while the disk does not say. */
   lastSeq(board: string, boot: string): number | undefined {
     try {
-      const last = this.#store.lastSeq(board, boot) ?? 0;
+      const last = this.#record.edges.lastSeq(board, boot) ?? 0;
       if (this.#unwritten.length === 0) this.#tell(undefined);
       return last;
     } catch (failure) {
@@ -35,27 +51,51 @@ export class EdgeLedger {
     }
   }
 
+  /** The journal hears of it at once: whatever is decided by this edge is written after it. */
   add(edge: StampedEdge): void {
     this.#unwritten.push(edge);
-    // Screens first, disk next: edges that came in one read are written together.
-    if (this.#unwritten.length === 1)
-      setImmediate(() => {
-        this.write();
-      });
+    this.#handOver();
   }
 
-  write(): void {
-    const last = this.#unwritten.at(-1);
-    if (!last) return;
-    try {
-      this.#store.append(this.#unwritten);
-    } catch (failure) {
-      this.#tell(failure);
-      return;
-    }
-    this.#unwritten = [];
-    this.#desk.onDisk(last);
-    this.#tell(undefined);
+  /** Hands over what is left, for the last time; the journal's own end brings it to the disk. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#handOver();
+  }
+
+  #handOver(): void {
+    if (this.#handedOver || this.#unwritten.length === 0) return;
+    this.#handedOver = true;
+    let batch: StampedEdge[] = [];
+    const work = () => {
+      this.#handedOver = false;
+      batch = this.#unwritten.splice(0);
+      this.#record.edges.insert(batch);
+    };
+    const undo = () => {
+      this.#handedOver = false;
+      this.#unwritten.unshift(...batch);
+    };
+    this.#record.journal.write(work, undo).then(
+      () => {
+        const last = batch.at(-1);
+        if (last) this.#desk.onDisk(last);
+        this.#tell(undefined);
+      },
+      (failure: unknown) => {
+        this.#tell(failure);
+        this.#tryAgain();
+      },
+    );
+  }
+
+  #tryAgain(): void {
+    clearTimeout(this.#retry);
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => {
+      this.#handOver();
+    }, RETRY_MS);
   }
 
   #tell(failure: unknown): void {

@@ -1,29 +1,31 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { SerialPort } from 'serialport';
 import type { Baud } from '#server/flags.ts';
-import type { BoardStatus } from '#shared/wire/board-view.ts';
+import { findPorts } from './find-ports.ts';
+import { watchFolders } from './watch-folders.ts';
 
 const LOOK_MS = 2_000;
-/**
- * USB makers of the boards we know and of the serial chips on their clones. Opening a port resets an Uno, and may
- * disturb a stranger's printer, so by ourselves we touch only these; any other port has to be named with --boards.
- */
-const KNOWN_USB_MAKERS = new Set(['2341', '2a03', '1a86', '0403', '10c4']);
+
+export type PortFault = 'missing' | 'forbidden' | 'busy' | 'failed';
 
 export interface PortsDesk {
-  opened(port: SerialPort): void;
-  refused(path: string, status: BoardStatus): void;
+  opened(path: string, port: SerialPort): void;
+  refused(path: string, fault: PortFault): void;
   gone(path: string): void;
 }
 
-/** Keeps the wanted serial ports open, trying again every two seconds, so boards may come and go. */
+/** Keeps the wanted serial ports open, trying again when something is plugged in, and every two seconds. */
 export class SerialPorts {
   readonly #wanted: readonly string[] | 'auto';
   readonly #baud: Baud;
   readonly #desk: PortsDesk;
+  /** By the device itself: a port may be known by several names, and has one reader. */
   readonly #open = new Map<string, SerialPort>();
   readonly #opening = new Set<string>();
   readonly #refused = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
+  #watching: { close(): void } | undefined;
   #closed = false;
 
   constructor(wanted: readonly string[] | 'auto', baud: Baud, desk: PortsDesk) {
@@ -34,55 +36,66 @@ export class SerialPorts {
 
   /** Resolves after the first look, when what is plugged in has been opened or refused. */
   async start(): Promise<void> {
+    const folders = this.#wanted === 'auto' ? ['/dev'] : this.#wanted.map((path) => dirname(path));
+    this.#watching = watchFolders(folders, () => void this.#look());
     await this.#look();
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#watching?.close();
   }
 
   async #look(): Promise<void> {
-    const paths = this.#wanted === 'auto' ? await findBoards() : this.#wanted;
+    const paths = this.#wanted === 'auto' ? await findPorts() : this.#wanted;
+    if (this.#closed) return;
     for (const path of this.#refused) if (!paths.includes(path)) this.#forget(path);
     // The next look does not wait for this one: a port may take for ever to open.
-    if (!this.#closed) this.#timer = setTimeout(() => void this.#look(), LOOK_MS);
-    const closed = paths.filter((path) => !this.#open.has(path) && !this.#opening.has(path));
-    await Promise.all(closed.map((path) => this.#tryToOpen(path)));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#look(), LOOK_MS);
+    await Promise.all(paths.map((path) => this.#tryToOpen(path, deviceOf(path))));
   }
 
-  #tryToOpen(path: string): Promise<void> {
+  #tryToOpen(path: string, device: string): Promise<void> {
+    if (this.#isOpen(path, device) || this.#opening.has(device)) return Promise.resolve();
     const port = new SerialPort({ path, baudRate: this.#baud, hupcl: false, autoOpen: false });
-    this.#opening.add(path);
+    this.#opening.add(device);
     return new Promise((resolve) => {
       port.open((error) => {
-        this.#opening.delete(path);
+        this.#opening.delete(device);
         if (error) this.#refuse(path, error);
-        else this.#welcome(path, port);
+        else this.#welcome(path, device, port);
         resolve();
       });
     });
   }
 
-  #welcome(path: string, port: SerialPort): void {
-    if (this.#closed) {
+  /** A name may also come to mean another device before the old one is known to be gone. */
+  #isOpen(path: string, device: string): boolean {
+    return this.#open.has(device) || [...this.#open.values()].some((port) => port.path === path);
+  }
+
+  #welcome(path: string, device: string, port: SerialPort): void {
+    if (this.#closed || this.#isOpen(path, device)) {
       closePort(port);
       return;
     }
     this.#refused.delete(path);
-    this.#open.set(path, port);
+    this.#open.set(device, port);
     // A cable pulled mid-write shows as an error and then as close; close is where we act.
     port.on('error', () => undefined);
     port.on('close', () => {
-      // It may be said twice, and by then the path may belong to a new port.
-      if (this.#open.get(path) !== port) return;
-      this.#open.delete(path);
+      // It may be said twice, and by then the device may belong to a new port.
+      if (this.#open.get(device) !== port) return;
+      this.#open.delete(device);
       this.#desk.gone(path);
     });
-    this.#desk.opened(port);
+    this.#desk.opened(path, port);
   }
 
   #refuse(path: string, error: Error): void {
+    if (this.#closed) return;
     this.#refused.add(path);
     this.#desk.refused(path, reasonOf(error.message));
   }
@@ -93,20 +106,11 @@ export class SerialPorts {
   }
 }
 
-/** The part of a port's description we use; serialport's own type does not resolve here. */
-interface FoundPort {
-  readonly path: string;
-  readonly vendorId?: string | undefined;
-}
-
-async function findBoards(): Promise<string[]> {
+function deviceOf(path: string): string {
   try {
-    const found = (await SerialPort.list()) as FoundPort[];
-    const ours = found.filter(({ vendorId = '' }) => KNOWN_USB_MAKERS.has(vendorId.toLowerCase()));
-    return ours.map(({ path }) => path);
+    return realpathSync(path);
   } catch {
-    // Without udevadm (a bare container) Linux cannot list ports; they can still be named with --boards.
-    return [];
+    return path;
   }
 }
 
@@ -116,7 +120,7 @@ export function closePort(port: SerialPort): void {
 }
 
 /** Why a port did not open, from what the system said about it. */
-export function reasonOf(message: string): 'missing' | 'forbidden' | 'busy' | 'failed' {
+export function reasonOf(message: string): PortFault {
   if (/no such file|not found|cannot find/i.test(message)) return 'missing';
   if (/permission|access denied/i.test(message)) return 'forbidden';
   if (/lock|busy|in use/i.test(message)) return 'busy';

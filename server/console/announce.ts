@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { renderUnicodeCompact } from 'uqr';
+import { ORGANISER } from '#server/access/holder.ts';
 import type { Hub } from '#server/hub.ts';
-import type { Addresses } from './addresses.ts';
+import { phoneAddressOf } from './addresses.ts';
 
 /** Tells the person at the console where the hub is and how to join it. */
-export function announce(hub: Hub, addresses: Addresses): void {
-  console.log(`Quickdraw is ready at ${addresses.here}`);
-  for (const address of addresses.network) console.log(`From a tablet on the same network: ${address}`);
-  announceCode(hub, addresses);
+export function announce(hub: Hub): void {
+  const { here, hereSecure, network } = hub.doors.addresses();
+  console.log(`Quickdraw is ready at ${here}`);
+  if (hereSecure) console.log(`And over TLS at ${hereSecure}`);
+  for (const address of network) console.log(`From a tablet on the same network: ${address}`);
+  announceCode(hub);
 }
 
 export function announceNoBoard(hub: Hub): void {
@@ -16,11 +19,11 @@ export function announceNoBoard(hub: Hub): void {
     console.log('No board found. Plug one in at any time, or let the page start a simulated one.');
 }
 
-export function announceCode({ codes }: Hub, { here, network }: Addresses): void {
-  const { code } = codes.issue('organiser');
+export function announceCode({ codes, doors }: Hub): void {
+  const { code } = codes.issue(ORGANISER);
   console.log(`Join code: ${code} (works once, for 10 minutes)`);
   // In the fragment the code never reaches a log or a proxy.
-  const qr = renderUnicodeCompact(`${network[0] ?? here}/#join=${code}`, { border: 2 });
+  const qr = renderUnicodeCompact(`${phoneAddressOf(doors.addresses())}/#join=${code}`, { border: 2 });
   // Dark on light whatever the terminal's theme: that is what cameras read best.
   console.log(process.stdout.isTTY ? qr.replace(/^.*$/gm, '\x1b[97;40m$&\x1b[0m') : qr);
   if (mayReadKeys()) console.log('Press Enter for a new code, Ctrl-C to stop.');

@@ -11,11 +11,14 @@ const board = (change: Partial<BoardView>): BoardView => ({
   firmware: null,
   buzzers: [],
   round_trip_us: null,
+  drift_ppm: null,
+  bound_us: null,
   recording: true,
   resent: 0,
   lost: 0,
   lost_presses: 0,
   dropped: 0,
+  trouble: [],
   ...change,
 });
 
@@ -29,12 +32,28 @@ it('tells each change of a board once', () => {
   show(board({ id: 'B1', status: 'ready' }));
   show(board({ id: 'B1', status: 'ready', resent: 3 }));
   show();
-  show(board({ status: 'missing' }));
-  show(board({ port: 'simulated', source: 'simulated', status: 'ready' }), board({ status: 'missing' }));
+  const missing = board({ status: 'missing', trouble: [{ code: 'missing', message: 'It is not there.' }] });
+  show(missing);
+  show(board({ port: 'simulated/SIM1', source: 'simulated', id: 'SIM1', status: 'ready' }), missing);
   expect(said).toEqual([
     'Board B1 on /dev/ttyUSB0 (0 buzzers) is ready.',
     'Board B1 on /dev/ttyUSB0 (0 buzzers) is gone.',
-    'The port /dev/ttyUSB0 is not there. Is the cable plugged in?',
-    'The SIMULATED board is ready.',
+    'It is not there.',
+    'The SIMULATED board SIM1 is ready.',
   ]);
+});
+
+it('names each trouble when it comes, but not a hand that rests on a buzzer', () => {
+  const said: string[] = [];
+  const tell = boardNews((line) => said.push(line));
+  const show = (...trouble: BoardView['trouble']) => {
+    tell({ boards: [board({ id: 'B1', status: 'ready', trouble })], looking: true, simulation: 'off' });
+  };
+  const slow = { code: 'slow-link', message: 'It answers slowly.' } as const;
+  const noisy = { code: 'noisy', message: 'Buzzer 2 will not settle.', channel: 1 } as const;
+  show(slow);
+  show(slow, noisy, { code: 'held', message: 'Buzzer 3 is held down.', channel: 2 });
+  show(noisy);
+  show(slow, noisy);
+  expect(said.slice(1)).toEqual(['It answers slowly.', 'Buzzer 2 will not settle.', 'It answers slowly.']);
 });

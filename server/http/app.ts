@@ -1,49 +1,69 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
 import { boardRoutes } from './boards.ts';
+import { codeRoutes } from './codes.ts';
+import { commandRoutes } from './commands.ts';
+import { deviceRoutes } from './devices.ts';
+import { describeRoutes, docsRoutes } from './docs.ts';
 import { answerErrors, answerGarbage, badRequest } from './errors.ts';
-import { SIGN_IN } from './guard.ts';
+import { knowHolders } from './guard.ts';
 import { healthRoutes } from './health.ts';
 import { joinRoutes } from './join.ts';
+import { LIMITS } from './limits.ts';
 import { pageRoutes } from './page.ts';
 import type { App, Parts } from './parts.ts';
+import { raceRoutes } from './races.ts';
+import { recordRoutes } from './record.ts';
 import { rulesRoutes } from './rules.ts';
+import { tableFileRoutes } from './table-files.ts';
+import { tableLiveRoutes } from './table-live.ts';
+import { tableRoutes } from './tables.ts';
+import type { Tls } from './tls.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
-/** Everything the hub answers over HTTP and WebSocket. */
-export async function buildApp(parts: Parts): Promise<App> {
-  const app = fastify({
+/** A server that answers nothing yet; with a certificate over https and wss. */
+export function newApp(tls?: Tls): App {
+  return fastify({
     bodyLimit: LARGEST_BODY_BYTES,
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void reply.code(400).send(badRequest(error.message));
     },
     clientErrorHandler: answerGarbage,
+    https: tls ? { cert: tls.cert, key: tls.key } : null,
   })
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(TypeBoxValidatorCompiler);
+}
+
+/** Everything the hub answers over HTTP and WebSocket. */
+export async function addRoutes(app: App, parts: Parts): Promise<void> {
   answerErrors(app, parts.report);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
-  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Quickdraw', version: parts.version },
-      components: { securitySchemes: SIGN_IN },
-    },
-  });
+  knowHolders(app, parts.tokens);
+  // Files of the page are cheap, and a room full of phones behind one address loads them at once: no limit.
   await pageRoutes(app, parts);
+  await app.register(rateLimit, LIMITS);
+  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });
+  parts.sockets.follow(app);
+  await describeRoutes(app, parts);
   healthRoutes(app, parts);
   joinRoutes(app, parts);
+  codeRoutes(app, parts);
+  deviceRoutes(app, parts);
   boardRoutes(app, parts);
+  tableRoutes(app, parts);
+  tableFileRoutes(app, parts);
+  commandRoutes(app, parts);
+  raceRoutes(app, parts);
+  recordRoutes(app, parts);
+  tableLiveRoutes(app, parts);
   rulesRoutes(app);
-  app.get('/api/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
-  return app;
+  await docsRoutes(app);
 }

@@ -12,17 +12,28 @@ export const RuleError = Type.Object(
 );
 
 /** What any guarded route may answer instead. */
-export const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody };
+export const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody };
 
 const refusals = {
   'not-joined': [401, 'Join with a code first.'],
   'not-allowed': [403, 'Your role may not do this.'],
   'wrong-origin': [403, 'This request came from another site.'],
   'wrong-code': [403, 'This code is wrong, used up or too old. The console prints a new one.'],
+  'too-many-tries': [429, 'Too many tries. Wait a minute.'],
+  'too-many-requests': [429, 'Too many requests at once. Slow down.'],
+  'no-such-table': [404, 'There is no such table.'],
+  'no-such-seat': [400, 'The table has no such seat.'],
+  'table-needed': [400, 'Say for which table.'],
+  'seat-needed': [400, 'Say for which seat.'],
+  'no-such-code': [404, 'There is no such code. It may be used up, or too old.'],
+  'no-such-device': [404, 'There is no such device.'],
   'no-such-board': [404, 'There is no such board.'],
-  'not-simulated': [409, 'Only a simulated board takes scripted presses; this one is real.'],
+  'not-simulated': [409, 'Only a simulated board does as it is told; this one is real.'],
   'websocket-only': [426, 'This address speaks WebSocket only.'],
   'no-such-channel': [400, 'The board has no such channel.'],
+  'disk-full': [507, 'The disk is full. Nothing was changed; make room and try again.'],
+  'disk-failed': [503, 'The disk does not take it. Nothing was changed; the console says more.'],
+  'no-such-race': [404, 'There is no such race at this table.'],
   'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],
 } as const;
 
@@ -69,8 +80,7 @@ export function answerErrors(app: FastifyInstance, report: (error: unknown) => v
     if (error instanceof Refusal)
       return reply.code(error.statusCode).send({ code: error.code, message: error.message });
     const status = error.statusCode ?? 500;
-    if (status === 429)
-      return reply.code(429).send({ code: 'too-many-tries', message: 'Too many tries. Wait a minute.' });
+    if (status === 413) return reply.code(413).send({ code: 'too-large', message: error.message });
     if (status < 500) return reply.code(status).send(badRequest(error.message));
     report(error);
     return reply

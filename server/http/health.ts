@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { BoardView } from '#shared/wire/board-view.ts';
+import { UNLIMITED } from './limits.ts';
 import type { App, Parts } from './parts.ts';
 
 const Health = Type.Object({
@@ -10,12 +11,16 @@ const Health = Type.Object({
   boards: Type.Array(Type.Pick(BoardView, ['id', 'source', 'status'])),
 });
 
-export function healthRoutes(app: App, { version, boards }: Parts): void {
-  app.get('/api/health', { schema: { summary: 'Is the hub well?', response: { 200: Health } } }, () => ({
-    status: 'ok' as const,
-    version,
-    uptime_s: Math.round(process.uptime() * 10) / 10,
-    tables: 0,
-    boards: boards.view.boards.map(({ id, source, status }) => ({ id, source, status })),
-  }));
+export function healthRoutes(app: App, { version, boards, rooms }: Parts): void {
+  app.get(
+    '/api/health',
+    { config: UNLIMITED, schema: { summary: 'Is the hub well?', security: [], response: { 200: Health } } },
+    () => ({
+      status: 'ok' as const,
+      version,
+      uptime_s: Math.round(process.uptime() * 10) / 10,
+      tables: rooms.all.length,
+      boards: boards.view.boards.map(({ id, source, status }) => ({ id, source, status })),
+    }),
+  );
 }

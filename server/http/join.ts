@@ -1,25 +1,34 @@
 import { Type } from 'typebox';
+import { SEATS } from '#shared/games/game.ts';
 import { ROLES } from '#shared/wire/roles.ts';
+import { setTokenCookie } from './cookies.ts';
 import { ErrorBody, Refusal } from './errors.ts';
-import { COOKIE, roleOf } from './guard.ts';
+import { fromOurPage } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 
-const A_YEAR_S = 365 * 24 * 3600;
-/** Enough for a room full of thumbs, far too few to guess one of 2⁴⁰ codes. */
-const TRIES = { max: 20, timeWindow: '1 minute' };
+/** What one address or device may try. Enough for slipping thumbs, far too few to guess one of 2⁴⁰ codes. */
+const TRIES = {
+  max: 20,
+  timeWindow: 60_000,
+  errorResponseBuilder: () => new Refusal('too-many-tries'),
+};
 
-const RoleName = Type.Enum(ROLES);
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+/** Below the organiser a role has a table, a player also a seat. */
+export const PLACE = { table: orNull(Type.String()), seat: orNull(Type.Enum(SEATS)) };
 
-export function joinRoutes(app: App, { codes, tokens }: Parts): void {
+export function joinRoutes(app: App, { codes, tokens, throttle }: Parts): void {
   app.post(
     '/api/join',
     {
       config: { rateLimit: TRIES },
+      onRequest: fromOurPage,
       schema: {
         summary: 'Trade a join code for a role',
+        security: [],
         body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
         response: {
-          200: Type.Object({ token: Type.String(), role: RoleName }),
+          200: Type.Object({ token: Type.String(), role: Type.Enum(ROLES), ...PLACE }),
           400: ErrorBody,
           403: ErrorBody,
           429: ErrorBody,
@@ -27,14 +36,17 @@ export function joinRoutes(app: App, { codes, tokens }: Parts): void {
       },
     },
     (request, reply) => {
-      const joined = codes.redeem(request.body.code, (role) => ({ role, token: tokens.issue(role) }));
-      if (!joined) throw new Refusal('wrong-code');
-      void reply.setCookie(COOKIE, joined.token, {
-        httpOnly: true,
-        sameSite: 'strict',
-        path: '/',
-        maxAge: A_YEAR_S,
-      });
+      const waitMs = request.holder ? 0 : throttle.waitMs();
+      if (waitMs > 0) {
+        void reply.header('retry-after', Math.ceil(waitMs / 1000));
+        throw new Refusal('too-many-tries');
+      }
+      const joined = codes.redeem(request.body.code, (grant) => ({ ...grant, token: tokens.issue(grant) }));
+      if (!joined) {
+        if (!request.holder) throttle.wrong();
+        throw new Refusal('wrong-code');
+      }
+      setTokenCookie(request, reply, joined.token);
       return joined;
     },
   );
@@ -43,10 +55,13 @@ export function joinRoutes(app: App, { codes, tokens }: Parts): void {
     '/api/me',
     {
       schema: {
-        summary: 'Which role this device has; null before it joined',
-        response: { 200: Type.Object({ role: Type.Union([RoleName, Type.Null()]) }) },
+        summary: 'Which role this device has, and where; null before it joined',
+        security: [],
+        response: {
+          200: Type.Object({ role: orNull(Type.Enum(ROLES)), id: orNull(Type.String()), ...PLACE }),
+        },
       },
     },
-    (request) => ({ role: roleOf(request, tokens) ?? null }),
+    ({ holder }) => holder ?? { id: null, role: null, table: null, seat: null },
   );
 }

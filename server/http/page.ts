@@ -4,7 +4,9 @@ import type { App, Parts } from './parts.ts';
 
 /**
  * Nothing is loaded from anywhere but the hub. Tablets reach it as http://192.168.…, where helmet's usual
- * upgrade-insecure-requests would blank the page, and HSTS and COOP make no sense.
+ * upgrade-insecure-requests would blank the page, and HSTS and COOP make no sense. Over https HSTS stays off as well:
+ * certificates on such a network are home-made, and once one is replaced HSTS would lock every tablet out for good,
+ * from plain http too.
  */
 const HEADERS = {
   contentSecurityPolicy: {

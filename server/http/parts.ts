@@ -1,21 +1,45 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { JoinCodes } from '#server/access/join-codes.ts';
+import type { JoinThrottle } from '#server/access/join-throttle.ts';
 import type { Tokens } from '#server/access/tokens.ts';
 import type { Boards } from '#server/boards/boards.ts';
+import type { Journal } from '#server/store/journal.ts';
+import type { Stores } from '#server/store/stores.ts';
+import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
 import type { Audience } from '#server/live/audience.ts';
+import type { LiveMessage } from '#shared/wire/live-message.ts';
+import type { TableHealth } from '#shared/wire/table-message.ts';
+import type { HolderSockets } from './holder-sockets.ts';
 
 /** What the routes are served from. */
 export interface Parts {
   readonly version: string;
   readonly codes: JoinCodes;
   readonly tokens: Tokens;
+  readonly throttle: JoinThrottle;
+  readonly sockets: HolderSockets;
+  readonly tables: TablesKnown;
+  readonly rooms: Rooms;
+  readonly healthOf: (table: OpenTable) => TableHealth;
+  /** Somebody came to a table, or left it. */
+  readonly tableChanged: (table: OpenTable) => void;
+  readonly stores: Stores & { readonly journal: Journal; readonly database: DatabaseSync };
   readonly boards: Boards;
-  readonly audience: Audience;
+  readonly audience: Audience<LiveMessage>;
   /** Folder of the built page; undefined while a development server serves it. */
   readonly page: string | undefined;
   readonly report: (error: unknown) => void;
+  /** Where phones reach the page. */
+  readonly phoneAddress: () => string;
+}
+
+/** Which tables and seats there are, as far as joining them goes. */
+export interface TablesKnown {
+  has(table: string): boolean;
+  hasSeat(table: string, seat: string): boolean;
 }
 
 /** A Fastify server whose handlers get their types from TypeBox schemas. */

@@ -2,23 +2,30 @@ import type { RulesApi } from '#shared/games/rules-api.ts';
 import type { Violation } from '#shared/games/violation.ts';
 import { wrightApi } from '#shared/games/wright/api/api.ts';
 import { badRequest, ErrorBody, RuleError } from './errors.ts';
+import { UNLIMITED } from './limits.ts';
 import type { App } from './parts.ts';
 
 const GAMES: readonly RulesApi[] = [wrightApi];
 
+/** A violation as an answer. */
+export function inWords(game: string, violation: Violation) {
+  const { code, rule, params } = violation;
+  // Words of the table itself are the same in every game.
+  const { sentence } = GAMES.find((each) => each.game === game) ?? wrightApi;
+  return { ...params, code, rule, message: sentence(violation, 'en') };
+}
+
 /** The rules for anyone who asks: no table, no token, no limit. */
 export function rulesRoutes(app: App): void {
-  for (const { game, sentence, questions } of GAMES) {
-    const inWords = (violation: Violation) => {
-      const { code, rule, params } = violation;
-      return { ...params, code, rule, message: sentence(violation, 'en') };
-    };
+  for (const { game, questions } of GAMES) {
     for (const { name, summary, body, answer, ask } of questions)
       app.post(
         `/api/rules/${game}/${name}`,
         {
+          config: UNLIMITED,
           schema: {
             summary,
+            security: [],
             tags: ['rules'],
             body,
             response: { 200: answer, 400: ErrorBody, 422: RuleError },
@@ -30,7 +37,7 @@ export function rulesRoutes(app: App): void {
           const { fault } = result;
           return 'malformed' in fault
             ? reply.code(400).send(badRequest(fault.malformed))
-            : reply.code(422).send(inWords(fault));
+            : reply.code(422).send(inWords(game, fault));
         },
       );
   }

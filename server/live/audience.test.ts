@@ -13,7 +13,7 @@ const EMPTY: LiveMessage = { type: 'health', boards: [], looking: false, simulat
 
 /** An audience, and a way to let real sockets in. */
 async function open() {
-  const audience = new Audience();
+  const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   onTestFinished(() => {
@@ -48,8 +48,11 @@ describe('the audience', () => {
     expect(slow.socket.readyState).toBe(WebSocket.CLOSING);
     expect(heard).toBe(sent);
     const gone = once(slow.client, 'close');
+    let last = '';
+    slow.client.on('message', (text: Buffer) => (last = text.toString()));
     slow.client.resume();
     expect((await gone)[0]).toBe(1013);
+    expect(JSON.parse(last)).toEqual({ type: 'resync' });
     expect(quick.client.readyState).toBe(WebSocket.OPEN);
   });
 

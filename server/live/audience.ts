@@ -1,5 +1,4 @@
 import type { WebSocket } from 'ws';
-import type { LiveMessage } from '#shared/wire/live-message.ts';
 
 /** A screen that has this much unread is not keeping up: it is let go, reconnects and starts from a snapshot. */
 const TOO_FAR_BEHIND_BYTES = 1_000_000;
@@ -9,18 +8,25 @@ const TRY_AGAIN_LATER = 1013;
 const GOING_AWAY = 1001;
 
 /** The screens that follow along. One slow screen never holds up the others. */
-export class Audience {
+export class Audience<Message extends { readonly type: string }> {
   readonly #sockets = new Set<WebSocket>();
   readonly #pings: NodeJS.Timeout;
+  readonly #resync: () => Message;
   #unanswered = new WeakSet<WebSocket>();
 
-  constructor() {
+  /** `resync` is the last word to a screen that is let go. */
+  constructor(resync: () => Message) {
+    this.#resync = resync;
     this.#pings = setInterval(() => {
       this.#pingAll();
     }, PING_MS);
   }
 
-  add(socket: WebSocket, first: LiveMessage): void {
+  get size(): number {
+    return this.#sockets.size;
+  }
+
+  add(socket: WebSocket, first: Message): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => {
@@ -30,17 +36,24 @@ export class Audience {
     socket.send(JSON.stringify(first));
   }
 
-  send(message: LiveMessage): void {
-    const text = JSON.stringify(message);
+  send(message: Message): void {
+    if (this.#sockets.size === 0) return;
+    const text = Buffer.from(JSON.stringify(message));
     for (const socket of this.#sockets) {
-      if (socket.bufferedAmount > TOO_FAR_BEHIND_BYTES) socket.close(TRY_AGAIN_LATER, 'resync');
-      else socket.send(text);
+      if (socket.bufferedAmount > TOO_FAR_BEHIND_BYTES) this.#letGo(socket);
+      else socket.send(text, { binary: false });
     }
   }
 
   close(): void {
     clearInterval(this.#pings);
     for (const socket of this.#sockets) socket.close(GOING_AWAY, 'the hub is stopping');
+  }
+
+  #letGo(socket: WebSocket): void {
+    this.#sockets.delete(socket);
+    socket.send(JSON.stringify(this.#resync()));
+    socket.close(TRY_AGAIN_LATER, 'resync');
   }
 
   #pingAll(): void {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Ticks } from '#shared/race/time.ts';
+import { ticks, type Ticks } from '#shared/race/time.ts';
 import type { Edge } from '#shared/wire/board-line.ts';
 
 export interface StampedEdge {
@@ -7,6 +7,8 @@ export interface StampedEdge {
   readonly boot: string;
   readonly seq: number;
   readonly ticks: Ticks;
+  /** How many ticks the board counts in a second: without it they mean nothing. */
+  readonly tickHz: number;
   readonly channel: number;
   /** A fresh press, or one of the changes around it. */
   readonly state: Edge['state'];
@@ -16,28 +18,26 @@ export interface StampedEdge {
 
 /** The raw edges, exactly as boards stamped them. One that is there already is an error: it would hide another. */
 export class EdgeStore {
-  readonly #database: DatabaseSync;
   readonly #insert;
   readonly #last;
+  readonly #between;
 
   constructor(database: DatabaseSync) {
-    this.#database = database;
-    this.#insert = database.prepare('INSERT INTO edges VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = database.prepare(
+      `INSERT INTO edges (board, boot, seq, ticks, tick_hz, channel, down, fresh, together)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
     this.#last = database.prepare('SELECT max(seq) AS seq FROM edges WHERE board = ? AND boot = ?');
+    this.#between = database.prepare(
+      'SELECT * FROM edges WHERE board = ? AND boot = ? AND seq BETWEEN ? AND ? ORDER BY seq',
+    );
   }
 
-  /** On disk when this returns. */
-  append(edges: readonly StampedEdge[]): void {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      for (const { board, boot, seq, ticks, channel, state, together } of edges) {
-        const [down, fresh] = [state !== 'up', state === 'press'];
-        this.#insert.run(board, boot, seq, ticks, channel, Number(down), Number(fresh), together);
-      }
-      this.#database.exec('COMMIT');
-    } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      throw error;
+  /** A work of the journal. */
+  insert(edges: readonly StampedEdge[]): void {
+    for (const { board, boot, seq, ticks, tickHz, channel, state, together } of edges) {
+      const [down, fresh] = [state !== 'up', state === 'press'];
+      this.#insert.run(board, boot, seq, ticks, tickHz, channel, Number(down), Number(fresh), together);
     }
   }
 
@@ -46,4 +46,20 @@ export class EdgeStore {
     const seq = this.#last.get(board, boot)?.['seq'];
     return typeof seq === 'number' ? seq : undefined;
   }
+
+  /** Both ends included. */
+  between(board: string, boot: string, from: number, to: number): StampedEdge[] {
+    return this.#between.all(board, boot, from, to).map((row) => edgeOf(row as unknown as EdgeRow));
+  }
+}
+
+interface EdgeRow extends Omit<StampedEdge, 'tickHz' | 'state'> {
+  readonly tick_hz: number;
+  readonly down: number;
+  readonly fresh: number;
+}
+
+function edgeOf({ board, boot, seq, ticks: count, tick_hz, channel, down, fresh, together }: EdgeRow) {
+  const state = fresh === 1 ? 'press' : down === 1 ? 'down' : 'up';
+  return { board, boot, seq, ticks: ticks(count), tickHz: tick_hz, channel, state, together } as const;
 }

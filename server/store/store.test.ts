@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticks } from '#shared/race/time.ts';
 import { EdgeStore, type StampedEdge } from './edges.ts';
-import { openStore, type Store } from './store.ts';
+import { SCHEMA } from './schema.ts';
+import { openStore, RECORD_FILE, type Store } from './store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -37,6 +38,7 @@ const edge = (seq: number): StampedEdge => ({
   boot: '0000abcd',
   seq,
   ticks: ticks(2 ** 48 + seq),
+  tickHz: 16_000_000,
   channel: 3,
   state: seq === 1 ? 'press' : 'up',
   together: 8,
@@ -45,15 +47,16 @@ const edge = (seq: number): StampedEdge => ({
 describe('the store', () => {
   it('keeps edges across a restart, each once', () => {
     const first = open();
-    new EdgeStore(first.database).append([edge(1), edge(2)]);
+    new EdgeStore(first.database).insert([edge(1), edge(2)]);
     first.close();
 
     const second = open();
     const edges = new EdgeStore(second.database);
-    edges.append([edge(3)]);
+    edges.insert([edge(3)]);
     expect(() => {
-      edges.append([edge(4), edge(3)]);
+      edges.insert([edge(3)]);
     }).toThrow(/UNIQUE/);
+    expect(edges.between('B1', '0000abcd', 2, 9)).toEqual([edge(2), edge(3)]);
     expect(edges.lastSeq('B1', '0000abcd')).toBe(3);
     expect(edges.lastSeq('B1', 'ffffffff')).toBeUndefined();
     expect(second.database.prepare('SELECT seq, ticks, down, fresh, together FROM edges').all()).toEqual(
@@ -80,6 +83,18 @@ describe('the store', () => {
     });
     first.close();
     open().close();
+  });
+
+  it.for([...SCHEMA.keys()])('brings a folder of schema %i up to date', (version) => {
+    const old = new DatabaseSync(join(folder, RECORD_FILE));
+    old.exec(`${SCHEMA.slice(0, version).join('\n')} PRAGMA user_version = ${version}`);
+    if (version > 0)
+      old.exec(`INSERT INTO edges (board, boot, seq, ticks, channel, down) VALUES ('B1', 'a', 1, 2, 3, 1)`);
+    old.close();
+    const store = open();
+    expect(new EdgeStore(store.database).lastSeq('B1', 'a')).toBe(version > 0 ? 1 : undefined);
+    expect(store.database.prepare('PRAGMA user_version').get()).toEqual({ user_version: SCHEMA.length });
+    store.close();
   });
 
   it('leaves a folder from the future alone', () => {

@@ -9,6 +9,8 @@ export interface Store {
   close(): void;
 }
 
+export const RECORD_FILE = 'quickdraw.sqlite';
+
 const SQLITE_BUSY = 5;
 
 /** Opens the record in a data folder and keeps every other hub out of it. The fault is a sentence for a person. */
@@ -29,7 +31,7 @@ export function openStore(folder: string): Result<Store, string> {
   try {
     makeFolder(folder);
     if (!takeLock(open('hub.lock'))) return refuse('is in use by another Quickdraw. Stop that one');
-    const database = open('quickdraw.sqlite');
+    const database = open(RECORD_FILE);
     if (!prepare(database)) return refuse('was written by a newer Quickdraw. Update this one');
     return ok({ database, close });
   } catch (error) {
@@ -69,4 +71,11 @@ function prepare(database: DatabaseSync): boolean {
   // Written even when nothing is new: a record that cannot be written must not open.
   database.exec(`BEGIN IMMEDIATE; ${steps} PRAGMA user_version = ${SCHEMA.length}; COMMIT`);
   return true;
+}
+
+/** An empty record that is gone when it is closed. */
+export function scratchRecord(): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  prepare(database);
+  return database;
 }

@@ -54,7 +54,8 @@ export const moment = field((raw) => (typeof raw === 'number' && Number.isFinite
 const textUpTo = (most: number) =>
   field((raw) => {
     const trimmed = typeof raw === 'string' ? raw.trim() : '';
-    return trimmed.length > 0 && trimmed.length <= most ? trimmed : undefined;
+    // Half a character is kept by no disk as it was sent.
+    return trimmed.length > 0 && trimmed.length <= most && trimmed.isWellFormed() ? trimmed : undefined;
   });
 export const text = textUpTo(LONGEST_TEXT);
 export const name = textUpTo(LONGEST_NAME);

@@ -44,6 +44,10 @@ export const TABLE_WORDS = {
     'This log cannot be read from row {seq} on. Was it written by a later version?',
     'Этот журнал не читается начиная со строки {seq}. Не записан ли он более новой версией?',
   ],
+  'buzzer-taken': [
+    'Buzzer {buzzer} is in use at the table “{table}”. Only the organiser may move it.',
+    'Кнопка {buzzer} занята за столом «{table}». Перенести её может только организатор.',
+  ],
   'nothing-to-undo': ['There is nothing left to undo.', 'Отменять больше нечего.'],
 } as const satisfies Words<string>;
 

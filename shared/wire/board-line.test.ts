@@ -82,7 +82,10 @@ const hubLine: fc.Arbitrary<HubLine> = fc.oneof(
   fc.record({ kind: fc.constant('ping' as const), nonce }),
   fc.record({ kind: fc.constant('lamps' as const), lamps: each('off', 'on', 'blink', 'pulse', 'chase') }),
   fc.record({ kind: fc.constant('set-bounce' as const), ms: fc.integer({ min: 1, max: 250 }) }),
-  fc.record({ kind: fc.constant('drive-sync' as const), everyMs: fc.nat(10_000) }),
+  fc.record({
+    kind: fc.constant('drive-sync' as const),
+    everyMs: fc.oneof(fc.constant(0), fc.integer({ min: 20, max: 10_000 })),
+  }),
   fc.record({ kind: fc.constant('self-test' as const) }),
 );
 
@@ -165,5 +168,11 @@ describe('board lines', () => {
   ])('%s with a right check says %s', ([body = '', fault]) => {
     const line = `${body}*${crc16(body).toString(16).toUpperCase().padStart(4, '0')}`;
     expect(decodeBoardLine(line)).toEqual({ ok: false, fault });
+  });
+
+  it.for(['1', '19', '10001', '00', '-20'])('asked to pull the wire every %s ms are refused', (everyMs) => {
+    const body = `Y ${everyMs}`;
+    const line = `${body}*${crc16(body).toString(16).toUpperCase().padStart(4, '0')}`;
+    expect(decodeHubLine(line)).toEqual({ ok: false, fault: 'wrong-fields' });
   });
 });

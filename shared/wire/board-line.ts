@@ -1,6 +1,6 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { crc16 } from './crc16.ts';
-import { decimal, hex, letter, letters, word, type Fields, type ValuesOf } from './line-fields.ts';
+import { decimal, hex, letter, letters, word, zeroOr, type Fields, type ValuesOf } from './line-fields.ts';
 
 /** The lines of firmware/PROTOCOL.md, one table a direction. Each line is `LETTER field field…*CRC`. */
 
@@ -86,7 +86,7 @@ const FROM_HUB = {
   /** The board answers with a hello. */
   'set-bounce': { letter: 'D', fields: { ms: decimal(251, 1) } },
   /** Pull the sync wire down every so often; 0 for never. */
-  'drive-sync': { letter: 'Y', fields: { everyMs: decimal(10_001) } },
+  'drive-sync': { letter: 'Y', fields: { everyMs: zeroOr(decimal(10_001, 20)) } },
   'self-test': { letter: 'T', fields: {} },
 } as const;
 

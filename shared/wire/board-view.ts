@@ -10,6 +10,10 @@ export const BuzzerView = Type.Object({
       'held: down for five seconds; stuck: down since the board started; noisy: it will not settle',
   }),
   presses: Type.Integer({ description: 'fresh presses since the hub met the board' }),
+  last_press: Type.Union([Type.String(), Type.Null()], { description: 'date and time of the last one' }),
+  bounce_us: Type.Union([Type.Number(), Type.Null()], {
+    description: 'how long its contact chattered at the last press',
+  }),
 });
 export type BuzzerView = Static<typeof BuzzerView>;
 
@@ -26,6 +30,37 @@ export const BoardStatus = Type.Union([
 ]);
 export type BoardStatus = Static<typeof BoardStatus>;
 
+/** What may be wrong with a board, its port or one of its buzzers. */
+export const TROUBLES = [
+  'missing',
+  'busy',
+  'forbidden',
+  'failed',
+  'silent',
+  'went-silent',
+  'wrong-speed',
+  'not-a-board',
+  'old-firmware',
+  'newer-firmware',
+  'twin',
+  'not-recording',
+  'presses-lost',
+  'slow-link',
+  'dropped-lines',
+  'drift',
+  'held',
+  'stuck',
+  'noisy',
+] as const;
+export type TroubleCode = (typeof TROUBLES)[number];
+
+export const Trouble = Type.Object({
+  code: Type.Enum(TROUBLES),
+  message: Type.String({ description: 'what is wrong and its likely cause, in English' }),
+  channel: Type.Optional(Type.Integer({ description: 'the buzzer it is about, when it is about one' })),
+});
+export type Trouble = Static<typeof Trouble>;
+
 export const BoardView = Type.Object({
   id: Type.Union([Type.String(), Type.Null()], { description: 'null until the board has said hello' }),
   boot: Type.Union([Type.String(), Type.Null()], { description: 'which life of the board this is' }),
@@ -35,11 +70,18 @@ export const BoardView = Type.Object({
   firmware: Type.Union([Type.String(), Type.Null()]),
   buzzers: Type.Array(BuzzerView),
   round_trip_us: Type.Union([Type.Number(), Type.Null()]),
+  drift_ppm: Type.Union([Type.Number(), Type.Null()], {
+    description: "how much faster than the hub's its clock runs",
+  }),
+  bound_us: Type.Union([Type.Number(), Type.Null()], {
+    description: "how well its moments are placed on the hub's timeline now",
+  }),
   recording: Type.Boolean({ description: 'false while its edges cannot be written to the disk' }),
   resent: Type.Integer({ description: 'edges the board sent more than once' }),
   lost: Type.Integer({ description: 'changes in the chatter of buttons that the board had no room to keep' }),
   lost_presses: Type.Integer({ description: 'fresh presses that the board had no room to keep' }),
   dropped: Type.Integer({ description: 'lines that did not pass their check' }),
+  trouble: Type.Array(Trouble),
 });
 export type BoardView = Static<typeof BoardView>;
 

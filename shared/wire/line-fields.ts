@@ -24,6 +24,12 @@ function wholeNumber(radix: 10 | 16, below: number, from: number): Field<number>
 export const decimal = (below: number, from = 0): Field<number> => wholeNumber(10, below, from);
 export const hex = (below: number): Field<number> => wholeNumber(16, below, 0);
 
+/** 0 means something else than the numbers of the field do. */
+export const zeroOr = (field: Field<number>): Field<number> => ({
+  write: (value) => (value === 0 ? '0' : field.write(value)),
+  read: (text) => (text === '0' ? 0 : field.read(text)),
+});
+
 export const word = (shape: RegExp): Field<string> => ({
   write: (value) => value,
   read: (text) => (shape.test(text) ? text : undefined),

@@ -20,5 +20,6 @@ export const LiveMessage = Type.Union([
   }),
   Type.Object({ type: Type.Literal('health'), ...Boards.properties }),
   Press,
+  Type.Object({ type: Type.Literal('resync', { description: 'you missed something: connect again' }) }),
 ]);
 export type LiveMessage = Static<typeof LiveMessage>;

@@ -7,7 +7,6 @@ import { TOO_SLOW, type FirmwareWorkerData, type FromFirmware, type ToFirmware }
 
 /** Bytes in and out are looked after at least this often, also while the board catches up. */
 const SLICE_MS = 2;
-const TOO_LATE_MS = 5;
 /** Not counted: what runs for the first time is slow. */
 const START_UP_MS = 200;
 /** Boards that live and are pressed before the real one: code is slow until the compiler has met all it will do. */
@@ -24,7 +23,7 @@ function hurry(): void {
   }
 }
 
-const { hexFile, path, name, behind } = workerData as FirmwareWorkerData;
+const { hexFile, path, name, tooLateMs, behind } = workerData as FirmwareWorkerData;
 const worst = new Float64Array(behind);
 const tell = (message: FromFirmware) => parentPort?.postMessage(message);
 
@@ -44,13 +43,16 @@ let unplugged = false;
 const board = new EmulatedBoard(hexFile, {
   eeprom: eepromOf(name),
   onByte: (byte) => leaving.push(byte),
+  onLamps: (lamps) => tell({ lamps }),
 });
 pty.from.on('data', (bytes: Buffer) => {
   board.sendBytes(bytes);
 });
 parentPort?.on('message', (message: ToFirmware) => {
   if (message === 'unplug') unplugged = true;
-  else board.button(message.press, message.down, board.cycle);
+  else
+    for (const { channel, down, afterUs } of message.edges)
+      board.button(channel, down, Math.round(board.cycle + (afterUs / 1_000) * CYCLES_PER_MS));
 });
 tell('plugged in');
 hurry();
@@ -62,7 +64,7 @@ while (plugged()) {
   const realMs = performance.now() - startedMs;
   const behindMs = realMs - board.cycle / CYCLES_PER_MS;
   if (realMs > START_UP_MS) worst[0] = Math.max(worst[0] ?? 0, behindMs);
-  if ((worst[0] ?? 0) > TOO_LATE_MS && !tooSlow) {
+  if ((worst[0] ?? 0) > tooLateMs && !tooSlow) {
     tooSlow = true;
     tell(TOO_SLOW);
   }

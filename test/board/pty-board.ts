@@ -14,7 +14,7 @@ export interface PtyBoard {
 export async function plugInPtyBoard(id: string, folder: string): Promise<PtyBoard> {
   const path = join(folder, 'board');
   const pty = await openPty(path);
-  const board = new SimulatedBoard(Duplex.from({ readable: pty.from, writable: pty.to }), id);
+  const board = new SimulatedBoard(id, Duplex.from({ readable: pty.from, writable: pty.to }));
   const unplug = async () => {
     board.close();
     await pty.close();

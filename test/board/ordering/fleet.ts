@@ -1,28 +1,30 @@
-import { BoardClock, type Instant } from '#shared/race/board-clock.ts';
-import { acrossWire, type CommonFall } from '#shared/race/sync-wire.ts';
+import { SourceClock, type Instant } from '#shared/race/source-clock.ts';
+import { SyncFalls, type Across } from '#shared/race/sync-wire.ts';
 import { TickExtender } from '#shared/race/tick-extender.ts';
-import { micros, type Ticks } from '#shared/race/time.ts';
+import { micros } from '#shared/race/time.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import type { BoardLine } from '#shared/wire/board-line.ts';
 import { EdgeTaker } from '../edge-taker.ts';
 import { EmulatedBoard, eepromOf } from '../emulated-board.ts';
 import { JoinedBoards } from '../joined-boards.ts';
 
-const TICK_HZ = 16_000_000;
-const TICKS_PER_US = TICK_HZ / 1e6;
+const TICKS_PER_US = 16;
+/** The board that pulls the wire, and whose clock the others are read on. */
+const LEADER = '0';
 const SYNC_MS = 250;
 const PING_EVERY_MS = 500;
 const PRESS_EVERY_MS = 40;
 /** How long the host may take to get to its port, either way, and not the same: a link that is deliberately unfair. */
 const HOST_DELAY_US = 3_000;
-/** Presses wait for a fall after them to be compared by. */
-const TAIL_MS = 600;
+/** The last presses take a while to be told. */
+const TAIL_MS = 100;
 
 export interface Fleet {
   readonly boards: number;
   readonly presses: number;
   /** Presses of different boards compared by the wire's falls. */
   readonly worstBySyncUs: number;
+  readonly worstSyncBoundUs: number;
   readonly syncBoundsHeld: number;
   /** Presses placed on the hub's time by pings alone. */
   readonly worstByPingsUs: number;
@@ -31,21 +33,27 @@ export interface Fleet {
 }
 
 interface Member {
+  readonly name: string;
   readonly board: EmulatedBoard;
-  readonly extend: TickExtender;
-  readonly clock: BoardClock;
-  readonly falls: Ticks[];
-  readonly stamps: Ticks[];
+  /** The board's ticks in microseconds. */
+  readonly us: (onTheWire: number) => number;
+  readonly clock: SourceClock;
+  readonly falls: SyncFalls;
+  readonly stamps: number[];
   readonly truths: number[];
-  /** Where pings alone put each press, as soon as it was told. */
+  /** Where pings alone put each press, and where the wire does, as soon as it was told. */
   readonly placed: (Instant | undefined)[];
+  readonly onWire: (Across | undefined)[];
   ping?: { readonly nonce: number; readonly leftUs: number };
 }
 
 /** Boards with crystals `ppms` off, on one sync wire and each on its own serial line, compared with the truth. */
 export function runFleet(image: string, ppms: readonly number[], seconds: number, seed: number): Fleet {
   const random = randomFrom(seed);
-  const members: readonly Member[] = ppms.map((_, index) => memberOn(image, index, () => joined, random));
+  const falls = new SyncFalls(SYNC_MS * 1000);
+  const members: readonly Member[] = ppms.map((_, index) =>
+    memberOn(image, index, falls, () => joined, random),
+  );
   const joined: JoinedBoards = new JoinedBoards(
     members.map(({ board }, index) => ({ board, ppm: ppms[index] ?? 0, startUs: index * 777.7 })),
   );
@@ -59,7 +67,14 @@ export function runFleet(image: string, ppms: readonly number[], seconds: number
   return judge(members, ppms);
 }
 
-function memberOn(image: string, index: number, joined: () => JoinedBoards, random: Random): Member {
+function memberOn(
+  image: string,
+  index: number,
+  falls: SyncFalls,
+  joined: () => JoinedBoards,
+  random: Random,
+): Member {
+  const extender = new TickExtender();
   const taker = new EdgeTaker((boot, next) => {
     board.send({ kind: 'ack', boot, next });
   });
@@ -70,29 +85,36 @@ function memberOn(image: string, index: number, joined: () => JoinedBoards, rand
     },
   });
   const member: Member = {
+    name: String(index),
     board,
-    extend: new TickExtender(),
-    clock: new BoardClock(TICK_HZ),
-    falls: [],
+    us: (onTheWire) => extender.extend(onTheWire) / TICKS_PER_US,
+    clock: new SourceClock(),
+    falls,
     stamps: [],
     truths: [],
     placed: [],
+    onWire: [],
   };
   return member;
 }
 
 function hear(member: Member, line: BoardLine, arrivedUs: number, taker: EdgeTaker, random: Random): void {
-  if (line.kind === 'sync') member.falls.push(member.extend.extend(line.ticks));
+  const { name, us, clock, falls } = member;
+  if (line.kind === 'sync') {
+    const placed = clock.at(us(line.ticks));
+    if (placed) falls.add(name, us(line.ticks), placed);
+  }
   if (line.kind === 'edge' && taker.take(line) && line.state === 'press') {
-    const stamp = member.extend.extend(line.ticks);
+    const stamp = us(line.ticks);
     member.stamps.push(stamp);
-    member.placed.push(member.clock.at(stamp));
+    member.placed.push(clock.at(stamp));
+    member.onWire.push(falls.across(name, LEADER, stamp));
   }
   if (line.kind === 'pong' && member.ping?.nonce === line.nonce)
-    member.clock.add({
+    clock.add({
       left: micros(member.ping.leftUs),
-      received: member.extend.extend(line.received),
-      sent: member.extend.extend(line.sent),
+      received: us(line.received),
+      sent: us(line.sent),
       back: micros(arrivedUs + random.next() * HOST_DELAY_US),
     });
 }
@@ -132,6 +154,7 @@ function judge(members: readonly Member[], ppms: readonly number[]): Fleet {
     boards: ppms.length,
     presses: members.reduce((sum, { stamps }) => sum + stamps.length, 0),
     worstBySyncUs: worst(bySync.map(({ errorUs }) => errorUs)),
+    worstSyncBoundUs: worst(bySync.map(({ boundUs }) => boundUs)),
     syncBoundsHeld: held(bySync),
     worstByPingsUs: worst(byPings.map(({ errorUs }) => errorUs)),
     worstPingBoundUs: worst(byPings.map(({ boundUs }) => boundUs)),
@@ -140,18 +163,11 @@ function judge(members: readonly Member[], ppms: readonly number[]): Fleet {
 }
 
 /** The gap between the n-th slaps of two boards, by the wire and in truth. */
-function comparedByWire(here: Member, there: Member) {
-  const falls: CommonFall[] = there.falls.map((fall, index) => ({
-    here: fall,
-    there: here.falls[index] ?? (NaN as Ticks),
-  }));
-  return there.stamps.map((stamp, index) => {
-    // Only falls that the hub would have had by then: the last one may be a period old.
-    const known = falls.filter((fall) => fall.here < stamp);
-    const across = acrossWire(known, stamp);
-    const gapUs = ((across?.at ?? NaN) - (here.stamps[index] ?? NaN)) / TICKS_PER_US;
-    const truthUs = (there.truths[index] ?? NaN) - (here.truths[index] ?? NaN);
+function comparedByWire(leader: Member, other: Member) {
+  return other.onWire.map((across, index) => {
+    const gapUs = (across?.us ?? NaN) - (leader.stamps[index] ?? NaN);
+    const truthUs = (other.truths[index] ?? NaN) - (leader.truths[index] ?? NaN);
     // Both boards stamp a button to a microsecond, give or take.
-    return { errorUs: Math.abs(gapUs - truthUs), boundUs: (across?.boundTicks ?? NaN) / TICKS_PER_US + 1 };
+    return { errorUs: Math.abs(gapUs - truthUs), boundUs: (across?.boundUs ?? NaN) + 1 };
   });
 }

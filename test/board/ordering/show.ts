@@ -34,7 +34,7 @@ export function showOrdering({ designs, pairs, seed, sixes, boards, soak, wraps,
   ]);
   const fleets = boards.map(
     (fleet) =>
-      `${fleet.boards} boards, ±60 ppm: sync wire ${us(fleet.worstBySyncUs)} at worst, bound held ${percent(fleet.syncBoundsHeld, 1)}; ` +
+      `${fleet.boards} boards, ±60 ppm: sync wire ${us(fleet.worstBySyncUs)} at worst, bound (at most ${us(fleet.worstSyncBoundUs)}) held ${percent(fleet.syncBoundsHeld, 1)}; ` +
       `pings alone ${us(fleet.worstByPingsUs)}, bound (at most ${us(fleet.worstPingBoundUs)}) held ${percent(fleet.pingBoundsHeld, 1)} (${fleet.presses} presses)`,
   );
   const runs = [soak, ...wraps];

@@ -1,0 +1,29 @@
+import type { BoardView } from '#shared/wire/board-view.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+
+/** A fresh press as its board stamped it, and where its first edge is in the record. */
+export interface BoardPress {
+  /** BOARD:CHANNEL */
+  readonly buzzer: string;
+  readonly source: BoardView['source'];
+  readonly stamp: Stamp;
+  readonly edge: { readonly board: string; readonly boot: string; readonly seq: number };
+}
+
+/** `restarted`: what it had not told by then is gone; `press-lost`: it had no room; `gone`: nobody speaks for it now. */
+export type Doubt = 'restarted' | 'press-lost' | 'gone';
+
+/** What boards report to. */
+export interface BoardDesk {
+  readonly pressed: (press: BoardPress) => void;
+  /** The button is up and quiet again; also told of every button that was down when its board left or restarted. */
+  readonly released: (buzzer: string) => void;
+  /** Every press of this board before `upTo` has been told, and no sequence number is missing. */
+  readonly reported: (board: string, upTo: Stamp) => void;
+  /** Presses of this board may have been lost, or it left. */
+  readonly unsure: (board: string, why: Doubt) => void;
+  /** Something a screen shows is not as it was. */
+  readonly changed: () => void;
+  /** Edges cannot be written; they are kept and tried again. */
+  readonly diskFailed: (failure: unknown) => void;
+}

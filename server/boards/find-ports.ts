@@ -1,0 +1,45 @@
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SerialPort } from 'serialport';
+
+/**
+ * USB makers of the boards we know and of the serial chips on their clones. Opening a port resets an Uno, and may
+ * disturb a stranger's printer, so by ourselves we touch only these; any other port has to be named with --boards.
+ */
+const KNOWN_USB_MAKERS = new Set(['2341', '2a03', '1a86', '0403', '10c4']);
+/** A serial port hangs at most so deep below its USB device. */
+const DEEPEST = 4;
+
+/** The part of a port's description we use; serialport's own type does not resolve here. */
+interface FoundPort {
+  readonly path: string;
+  readonly vendorId?: string | undefined;
+}
+
+/** The ports that boards of ours may be on. */
+export async function findPorts(sys = '/sys/class/tty'): Promise<string[]> {
+  const found = await list().catch(() => listBySys(sys));
+  const ours = found.filter(({ vendorId = '' }) => KNOWN_USB_MAKERS.has(vendorId.toLowerCase()));
+  return ours.map(({ path }) => path);
+}
+
+const list = async () => (await SerialPort.list()) as FoundPort[];
+
+/** Without udevadm (a bare container) the kernel itself says what hangs on USB, and by whom it was made. */
+async function listBySys(sys: string): Promise<FoundPort[]> {
+  const names = await readdir(sys).catch(() => []);
+  const usb = names.filter((name) => /^tty(USB|ACM)\d+$/.test(name));
+  return Promise.all(
+    usb.map(async (name) => ({ path: `/dev/${name}`, vendorId: await usbMaker(join(sys, name, 'device')) })),
+  );
+}
+
+async function usbMaker(device: string): Promise<string | undefined> {
+  let folder = await realpath(device).catch(() => undefined);
+  for (let depth = 0; folder !== undefined && depth < DEEPEST; depth++) {
+    const maker = await readFile(join(folder, 'idVendor'), 'utf8').catch(() => undefined);
+    if (maker !== undefined) return maker.trim();
+    folder = dirname(folder);
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { Lamp } from '#shared/games/game.ts';
+import type { Hello, HubLine } from '#shared/wire/board-line.ts';
+
+export interface RemindersDesk {
+  readonly lampOf: (buzzer: string) => Lamp;
+  /** How often the board shall pull the sync wire; 0 for never. */
+  readonly driveMs: (board: string) => number;
+}
+
+/** What a board has to be told again and again: it forgets when it hears nothing for two seconds. */
+export class Reminders {
+  readonly #desk: RemindersDesk;
+  readonly #say: (line: HubLine) => void;
+  #shown = '';
+  #driving = 0;
+
+  constructor(desk: RemindersDesk, say: (line: HubLine) => void) {
+    this.#desk = desk;
+    this.#say = say;
+  }
+
+  /** A new life knows nothing. */
+  begin(hello: Hello): void {
+    this.#shown = '';
+    this.#driving = 0;
+    this.lampsChanged(hello);
+  }
+
+  /** Says the lamps, if they are not what was said last. */
+  lampsChanged({ board, channels }: Hello): void {
+    const lamps = Array.from({ length: channels }, (_, channel) => this.#desk.lampOf(`${board}:${channel}`));
+    if (lamps.join() === this.#shown) return;
+    this.#shown = lamps.join();
+    this.#say({ kind: 'lamps', lamps });
+  }
+
+  sayAgain(hello: Hello): void {
+    this.#shown = '';
+    this.lampsChanged(hello);
+    const everyMs = this.#desk.driveMs(hello.board);
+    if (everyMs > 0 || everyMs !== this.#driving) this.#say({ kind: 'drive-sync', everyMs });
+    this.#driving = everyMs;
+  }
+}

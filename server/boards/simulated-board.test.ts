@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { followBoards, slap } from '#test/board/follow-boards.ts';
+
+describe('a simulated board', () => {
+  it('that runs out of room loses chatter first, then presses, and says so', async () => {
+    const { boards, reports, presses, until, ready, disk } = followBoards();
+    boards.simulate(1);
+    await ready('SIM1');
+    const board = boards.simulated('SIM1');
+    if (typeof board === 'string') throw new Error(board);
+    // Nothing is acknowledged, so everything is kept.
+    disk.fail = true;
+    const chatter = Array.from({ length: 1_011 }, (_, turn) => ({
+      channel: 0,
+      atUs: turn,
+      down: turn % 2 === 0,
+    }));
+    // A thousand edges fit, and six presses more.
+    const once = [1, 2, 3, 4, 5].flatMap((channel) => slap(channel, 2_000 + channel));
+    const again = [1, 2, 3].flatMap((channel) => slap(channel, 80_000 + channel));
+    board.press([...chatter, ...once, ...again, ...slap(4, 120_000)]);
+    await until(() => boards.view.boards[0]?.lost_presses === 3);
+    expect(presses('SIM1').map(({ buzzer }) => buzzer.at(-1))).toEqual(['0', '1', '2', '3', '4', '5', '1']);
+    expect(reports).toContainEqual({ kind: 'unsure', board: 'SIM1', why: 'press-lost' });
+    disk.fail = false;
+    board.press(slap(2, 50_000));
+    await until(() => presses('SIM1').length === 8);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Instant } from '#shared/race/source-clock.ts';
+import { SyncFalls } from '#shared/race/sync-wire.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+
+/** Often enough that two clocks stay within a microsecond between two falls. */
+const EVERY_MS = 250;
+
+/** A fall as one board stamped it, and where the hub places it. */
+export interface WireFall {
+  readonly clock: string;
+  readonly us: number;
+  readonly placed: Instant;
+  readonly tickUs: number;
+}
+
+/** Boards that race at one table, and may share a sync wire: which of them pulls it, and what its falls tell. */
+export class SyncWires {
+  /** The clock of a real board that is ready. */
+  readonly #clockOf: (board: string) => string | undefined;
+  readonly #falls = new SyncFalls(EVERY_MS * 1000);
+  #groups: readonly (readonly string[])[] = [];
+
+  constructor(clockOf: (board: string) => string | undefined) {
+    this.#clockOf = clockOf;
+  }
+
+  together(groups: readonly (readonly string[])[]): void {
+    this.#groups = groups;
+  }
+
+  /** How often this board shall pull its wire; 0 for never. */
+  driveMs(board: string): number {
+    return this.#leaderOf(board) === board ? EVERY_MS : 0;
+  }
+
+  fell({ clock, us, placed, tickUs }: WireFall): void {
+    this.#falls.add(clock, us, placed, tickUs);
+  }
+
+  /** The moment on the clock of the board that leads the wire; the leader's own needs no translation. */
+  place(board: string, clock: string, us: number, apartUs: number): Stamp['wire'] {
+    const leader = this.#leaderOf(board);
+    const leading = leader === undefined || leader === board ? undefined : this.#clockOf(leader);
+    if (leading === undefined) return undefined;
+    const across = this.#falls.across(clock, leading, us);
+    return across && { clock: leading, us: across.us, bound_us: across.boundUs + apartUs };
+  }
+
+  /** The first ready board of a group in which there are two or more. */
+  #leaderOf(board: string): string | undefined {
+    const group = this.#groups.find((boards) => boards.includes(board)) ?? [];
+    const ready = group.filter((one) => this.#clockOf(one) !== undefined);
+    return ready.length > 1 ? ready[0] : undefined;
+  }
+}

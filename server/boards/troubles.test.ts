@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { TROUBLES, type BoardView } from '#shared/wire/board-view.ts';
+import { healthTroubles, troubleOf } from './troubles.ts';
+
+const WELL: Omit<BoardView, 'trouble'> = {
+  id: 'B1',
+  boot: '00000001',
+  port: '/dev/ttyUSB0',
+  source: 'serial',
+  status: 'ready',
+  firmware: '1',
+  buzzers: [
+    { channel: 0, down: false, state: 'up', presses: 0, last_press: null, bounce_us: null },
+    { channel: 1, down: true, state: 'down', presses: 1, last_press: null, bounce_us: 900 },
+  ],
+  round_trip_us: 20_000,
+  drift_ppm: -5_000,
+  bound_us: 100,
+  recording: true,
+  resent: 5,
+  lost: 3,
+  lost_presses: 0,
+  dropped: 9,
+};
+
+describe('troubles', () => {
+  it('are none where all is well', () => {
+    expect(healthTroubles(WELL, 9)).toEqual([]);
+  });
+
+  it.for([
+    [{ round_trip_us: 20_001 }, 0, 'slow-link'],
+    [{ drift_ppm: -5_001 }, 0, 'drift'],
+    [{ drift_ppm: 5_001 }, 0, 'drift'],
+    [{ recording: false }, 0, 'not-recording'],
+    [{ lost_presses: 1 }, 0, 'presses-lost'],
+    [{}, 10, 'dropped-lines'],
+  ] as const)('%j and %i lines dropped lately is %s', ([change, dropped, code]) => {
+    expect(healthTroubles({ ...WELL, ...change }, dropped).map((trouble) => trouble.code)).toEqual([code]);
+  });
+
+  it.for(['held', 'stuck', 'noisy'] as const)('name the buzzer that is %s, as people count', (state) => {
+    const buzzers = WELL.buzzers.map((buzzer) => ({ ...buzzer, state }));
+    const [, second] = healthTroubles({ ...WELL, buzzers }, 0);
+    expect(second).toMatchObject({ code: state, channel: 1 });
+    expect(second?.message).toMatch(/^Buzzer 2 of board B1 /);
+  });
+
+  it('have words for every code, which name the port or the board and end like a sentence or a command', () => {
+    for (const code of TROUBLES) {
+      const { message } = troubleOf(code, WELL, 0);
+      expect(message).toMatch(/B1|ttyUSB0/);
+      expect(message).toMatch(/[.?]$|--port \S+$/);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { BoardView, Trouble, TroubleCode } from '#shared/wire/board-view.ts';
+
+/** A link slower than this is no cable to a board. */
+const SLOW_US = 20_000;
+/** No resonator that works is this far off. */
+const DRIFT_PPM = 5_000;
+/** Of some four hundred lines in ten seconds. */
+const MANY_DROPPED = 10;
+
+type Facts = Omit<BoardView, 'trouble'>;
+type Words = (board: Facts, channel: number) => string;
+
+const boardOf = ({ id, port }: Facts) => (id === null ? `The board on ${port}` : `Board ${id} on ${port}`);
+const buzzerOf = ({ id }: Facts, channel: number) => `Buzzer ${channel + 1} of board ${id ?? ''}`;
+
+/** What is wrong, its likely cause, and what to do about it. Screens have their own words, by code. */
+const WORDS: Readonly<Record<TroubleCode, Words>> = {
+  missing: ({ port }) => `The port ${port} is not there. Is the cable plugged in?`,
+  busy: ({ port }) =>
+    `The port ${port} is held by another program. Close it: a serial monitor, or a second hub.`,
+  forbidden: ({ port }) =>
+    `The port ${port} may not be opened. On Linux, add yourself to the group dialout (sudo usermod -aG dialout $USER) and log in again.`,
+  failed: ({ port }) => `The port ${port} cannot be opened.`,
+  silent: ({ port }) =>
+    `The board on ${port} does not answer. The cable may only charge, or no firmware is on it: check its cable, press its reset button, or flash it.`,
+  'went-silent': (board) =>
+    `${boardOf(board)} has stopped talking. Check its cable, then press its reset button.`,
+  'wrong-speed': ({ port }) =>
+    `What comes from ${port} is not text: most likely the speed differs. Start the hub with --baud 115200 for a board flashed with --slow, or without for the others.`,
+  'not-a-board': ({ port }) =>
+    `The device on ${port} is no Quickdraw board. If it should be one, stop the hub and flash it: npm run flash -- --port ${port}`,
+  'old-firmware': ({ port }) =>
+    `The board on ${port} has an old firmware. Stop the hub and flash it: npm run flash -- --port ${port}`,
+  'newer-firmware': ({ port }) =>
+    `The firmware of the board on ${port} is newer than this hub. Update Quickdraw.`,
+  twin: ({ port }) => `The board on ${port} has the name of another board. Unplug one of the two.`,
+  'not-recording': (board) =>
+    `Presses of ${boardOf(board)} cannot be written to the disk: it is full or broken. They are kept and tried again.`,
+  'presses-lost': (board) =>
+    `${boardOf(board)} lost ${board.lost_presses} presses: it ran out of room. Was the hub away, or is a switch storming?`,
+  'slow-link': (board) =>
+    `${boardOf(board)} answers slowly. A USB hub, an extender or a bad cable is likely: plug it in directly.`,
+  'dropped-lines': (board) =>
+    `Many lines of ${boardOf(board)} arrive broken: a bad or long cable, or the wrong speed.`,
+  drift: (board) =>
+    `The clock of ${boardOf(board)} runs far off. Its resonator is likely broken: replace the board.`,
+  held: (board, channel) => `${buzzerOf(board, channel)} is held down. Is something lying on it?`,
+  stuck: (board, channel) =>
+    `${buzzerOf(board, channel)} has been down since the board started. Check the switch and its cable.`,
+  noisy: (board, channel) =>
+    `${buzzerOf(board, channel)} will not settle. Its switch is worn, or a wire is loose.`,
+};
+
+/** One trouble of a board in words. */
+export function troubleOf(code: TroubleCode, board: Facts, channel?: number): Trouble {
+  const message = WORDS[code](board, channel ?? 0);
+  return channel === undefined ? { code, message } : { code, message, channel };
+}
+
+/** What is wrong with a board that talks to us; `droppedLately` counts the last ten seconds. */
+export function healthTroubles(board: Facts, droppedLately: number): Trouble[] {
+  const codes: [boolean, TroubleCode][] = [
+    [!board.recording, 'not-recording'],
+    [board.lost_presses > 0, 'presses-lost'],
+    [(board.round_trip_us ?? 0) > SLOW_US, 'slow-link'],
+    [droppedLately >= MANY_DROPPED, 'dropped-lines'],
+    [Math.abs(board.drift_ppm ?? 0) > DRIFT_PPM, 'drift'],
+  ];
+  const ofBuzzers = board.buzzers.flatMap(({ state, channel }) =>
+    state === 'up' || state === 'down' ? [] : troubleOf(state, board, channel),
+  );
+  return [...codes.flatMap(([so, code]) => (so ? troubleOf(code, board) : [])), ...ofBuzzers];
+}

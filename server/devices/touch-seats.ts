@@ -1,0 +1,132 @@
+import { mayAt, type Holder } from '#server/access/holder.ts';
+import type { Room } from '#server/tables/room.ts';
+import type { Seat } from '#shared/games/game.ts';
+import { no, ok, type Result } from '#shared/result.ts';
+import { HUB } from '#shared/table/log.ts';
+import type { Hand } from '#shared/wire/race-record.ts';
+import type { DeviceMessage } from '#shared/wire/table-message.ts';
+import { TouchSource, type TouchDesk } from './touch-source.ts';
+
+/** A clock is fitted quickly at first, then kept. */
+const BURST = { pings: 8, everyMs: 40 };
+const CARE_MS = 1_000;
+
+type Introduction = Extract<DeviceMessage, { type: 'source' }>;
+type Stores = Pick<TouchDesk, 'journal' | 'touches' | 'now' | 'wall' | 'report'>;
+
+/** The pages of one table that are buzzers: which seat is pressed where, and by whom. */
+export class TouchSeats {
+  readonly #room: Room;
+  readonly #stores: Stores;
+  readonly #known = new Map<string, TouchSource>();
+  /** Connected now, each with the connection it has. */
+  readonly #present = new Map<TouchSource, TouchDesk>();
+  readonly #at = new Map<Seat, TouchSource>();
+
+  constructor(room: Room, stores: Stores) {
+    this.#room = room;
+    this.#stores = stores;
+  }
+
+  /** The page a seat is pressed on, and whether it is connected. */
+  at(seat: Seat): { readonly source: TouchSource; readonly isHere: boolean } | undefined {
+    const source = this.#at.get(seat);
+    return source && { source, isHere: this.#present.has(source) };
+  }
+
+  /** The slowest way to any page that is a buzzer here, and back. */
+  get slowestUs(): number {
+    return Math.max(0, ...[...this.#present.keys()].map(({ roundTripUs = 0 }) => roundTripUs));
+  }
+
+  /** A page introduces itself as a buzzer. */
+  meet(
+    { life, kind, seats = [] }: Introduction,
+    holder: Holder,
+    send: TouchDesk['send'],
+  ): Result<{ readonly source: TouchSource; readonly leave: () => void }, 'not-allowed' | 'no-such-seat'> {
+    if (!mayAt(holder, kind === 'phone' ? 'player' : 'referee', this.#room.id)) return no('not-allowed');
+    const own = kind === 'phone' ? (holder.seat === null ? seats.slice(0, 1) : [holder.seat]) : seats;
+    if (own.length === 0 || !own.every((seat) => this.#room.places.some((place) => place.seat === seat)))
+      return no('no-such-seat');
+    const clock = `${holder.id}.${life}.${kind}`;
+    const desk = this.#deskFor(send);
+    const known = this.#known.get(clock);
+    const source =
+      known?.is.seats.join() === own.join()
+        ? known
+        : new TouchSource({ device: holder.id, table: this.#room.id, life, clock, kind, seats: own }, desk);
+    this.#known.set(clock, source);
+    source.reconnect(desk);
+    this.#present.set(source, desk);
+    for (const seat of own) this.#seat(seat, source);
+    return ok({ source, leave: this.#care(source, desk) });
+  }
+
+  #seat(seat: Seat, source: TouchSource): void {
+    const before = this.#at.get(seat);
+    this.#at.set(seat, source);
+    if (before === source) return;
+    const { kind } = source.is;
+    // Another page, or the same one loaded anew: what the old one had not told is lost.
+    if (before && this.#isBound(seat, before.is.kind)) this.#room.races.doubt(seat, 'restarted');
+    const place = this.#room.places.find((each) => each.seat === seat);
+    // A seat without a buzzer whose player brings one needs no further word.
+    if (place?.buzzer === null)
+      this.#room
+        .tell({ id: `joined-${source.is.clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
+        .catch(this.#stores.report);
+  }
+
+  #isBound(seat: Seat, kind: string): boolean {
+    return this.#room.places.some((place) => place.seat === seat && place.buzzer === kind);
+  }
+
+  /** Only the page that a seat is pressed on may press for it, and only while the seat uses such a thing. */
+  #mayPress({ seat, source, clock }: Hand): boolean {
+    return this.#isBound(seat, source) && this.#at.get(seat)?.is.clock === clock;
+  }
+
+  #deskFor(send: TouchDesk['send']): TouchDesk {
+    return {
+      ...this.#stores,
+      send,
+      pressed: (hand) => {
+        if (this.#room.learning === hand.seat && !this.#isBound(hand.seat, hand.source))
+          this.#room
+            .tell(
+              { id: `learn-${hand.clock}-${hand.seq}`, type: 'bind', seat: hand.seat, buzzer: hand.source },
+              HUB,
+            )
+            .catch(this.#stores.report);
+        else if (this.#mayPress(hand)) this.#room.races.press(hand);
+      },
+      lifted: (seat) => {
+        this.#room.races.lifted(seat);
+      },
+      reported: (seats, upTo) => {
+        const own = seats.filter((seat) => {
+          const source = this.#at.get(seat);
+          return source?.is.clock === upTo.clock && this.#isBound(seat, source.is.kind);
+        });
+        if (own.length > 0) this.#room.races.reported(own, upTo);
+      },
+    };
+  }
+
+  /** Pings it as long as it is here. */
+  #care(source: TouchSource, connection: TouchDesk): () => void {
+    let burst = BURST.pings;
+    let timer: NodeJS.Timeout;
+    const ping = () => {
+      source.ping();
+      burst -= 1;
+      timer = setTimeout(ping, burst > 0 ? BURST.everyMs : CARE_MS);
+    };
+    ping();
+    return () => {
+      clearTimeout(timer);
+      if (this.#present.get(source) === connection) this.#present.delete(source);
+    };
+  }
+}

@@ -1,0 +1,213 @@
+import type { Journal } from '#server/store/journal.ts';
+import type { Touch, TouchStore } from '#server/store/touches.ts';
+import type { Seat } from '#shared/games/game.ts';
+import { SourceClock } from '#shared/race/source-clock.ts';
+import { micros, type Micros } from '#shared/race/time.ts';
+import type { Hand } from '#shared/wire/race-record.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
+
+/** Quartz is far better than this, but both ends may be steered by network time. */
+const WORST_DRIFT = 0.002;
+/** Browsers round their clock down, by up to this much: a round trip is taken for that much wider. */
+const ROUNDED_US = 1_000;
+/** From the finger to the page's stamp: what no page can measure. */
+const UNMEASURED_US = 40_000;
+/** Between two pads, or keys, of one device: a frame. */
+const APART_US = 17_000;
+/** A touch may wait this long to be dispatched, so nothing younger can be promised. */
+const DISPATCH_US = 150_000;
+
+export type TouchKind = Touch['kind'];
+type Said<Type extends DeviceMessage['type']> = Extract<DeviceMessage, { type: Type }>;
+
+export interface TouchDesk {
+  readonly journal: Journal;
+  readonly touches: TouchStore;
+  readonly now: () => Micros;
+  readonly wall: () => string;
+  readonly send: (message: TableMessage) => void;
+  readonly pressed: (hand: Hand) => void;
+  readonly lifted: (seat: Seat) => void;
+  readonly reported: (seats: readonly Seat[], upTo: Stamp) => void;
+  readonly report: (error: unknown) => void;
+}
+
+export interface TouchIdentity {
+  readonly device: string;
+  readonly table: string;
+  /** One life of a page, in the page's own words. It outlives a broken connection. */
+  readonly life: string;
+  /** The same with the device's name, so that no other can speak for it. */
+  readonly clock: string;
+  readonly kind: TouchKind;
+  readonly seats: readonly Seat[];
+}
+
+/** A page that is a buzzer: places its touches on the hub's timeline, keeps them, acknowledges. */
+export class TouchSource {
+  readonly is: TouchIdentity;
+  #desk: TouchDesk;
+  readonly #clock = new SourceClock(WORST_DRIFT);
+  readonly #down = new Set<Seat>();
+  #expected: number;
+  readonly #unwritten: Touch[] = [];
+  #writing = false;
+  /** Nothing of this page can be older than what it has vouched for. */
+  #vouchedUs = 0;
+  /** The newest moment a round trip has reached. */
+  #fittedUs = 0;
+  #unplaced: (Said<'touch'> & { readonly seat: Seat })[] = [];
+  #ping: { readonly nonce: number; readonly left: Micros } | undefined;
+  #nonce = 0;
+
+  constructor(is: TouchIdentity, desk: TouchDesk) {
+    this.is = is;
+    this.#desk = desk;
+    this.#expected = (desk.touches.lastSeq(is.clock) ?? 0) + 1;
+  }
+
+  get roundTripUs(): number | undefined {
+    return this.#clock.roundTripUs;
+  }
+
+  /** How well a press would be placed now, unless the clock is not known yet. */
+  get boundUs(): number | undefined {
+    const at = this.#clock.at(this.#fittedUs);
+    return at && at.boundUs + UNMEASURED_US;
+  }
+
+  /** The same page over a new connection. */
+  reconnect(desk: TouchDesk): void {
+    this.#desk = desk;
+    this.#ping = undefined;
+    this.#acknowledge();
+  }
+
+  ping(): void {
+    this.#write();
+    this.#nonce += 1;
+    this.#ping = { nonce: this.#nonce, left: this.#desk.now() };
+    const at = this.#clock.at(this.#fittedUs);
+    const offset_us = at ? at.at - this.#fittedUs : null;
+    this.#desk.send({ type: 'ping', nonce: this.#nonce, offset_us });
+  }
+
+  pong({ nonce, received_us, sent_us }: Said<'pong'>): void {
+    // Only the newest counts, once; and a page cannot have answered before it was asked.
+    if (nonce !== this.#ping?.nonce || sent_us < received_us) return;
+    const { left } = this.#ping;
+    this.#ping = undefined;
+    this.#clock.add({
+      left,
+      received: received_us + ROUNDED_US,
+      sent: sent_us + ROUNDED_US,
+      back: micros(this.#desk.now() + ROUNDED_US),
+    });
+    this.#fittedUs = sent_us;
+    this.#placeAll();
+  }
+
+  touch(said: Said<'touch'>): void {
+    const seat = this.is.kind === 'phone' ? this.is.seats[0] : said.seat;
+    if (seat === undefined || !this.is.seats.includes(seat)) return;
+    if (said.seq !== this.#expected) {
+      this.#acknowledge();
+      return;
+    }
+    this.#expected += 1;
+    this.#unplaced.push({ ...said, seat, us: Math.max(said.us, this.#vouchedUs) });
+    if (!this.#ping) this.ping();
+  }
+
+  watermark({ us, next }: Said<'watermark'>): void {
+    if (next !== this.#expected) {
+      this.#acknowledge();
+      return;
+    }
+    const placed = this.#clock.at(us);
+    if (!placed || this.#unplaced.length > 0) return;
+    const early = Math.max(0, placed.at - (this.#desk.now() - DISPATCH_US));
+    const upTo = us - early;
+    if (upTo <= this.#vouchedUs) return;
+    this.#vouchedUs = upTo;
+    this.#desk.reported(this.is.seats, this.#stamp(upTo));
+  }
+
+  /** A page may have slept until just before a touch, its clock with it: only a round trip made after the touch says. */
+  #placeAll(): void {
+    const later = this.#unplaced.findIndex(({ us }) => us > this.#fittedUs);
+    const ready = this.#unplaced.splice(0, later === -1 ? this.#unplaced.length : later);
+    if (ready.length === 0) return;
+    const touches = ready.map((said) => ({ said, stamp: this.#stamp(said.us) }));
+    const wall = this.#desk.wall();
+    const rows = touches.map(({ said, stamp }): Touch => ({
+      device: this.is.device,
+      life: this.is.clock,
+      seq: said.seq,
+      table: this.is.table,
+      seat: said.seat,
+      kind: this.is.kind,
+      us: said.us,
+      down: said.down,
+      micros: stamp.micros,
+      boundUs: stamp.bound_us,
+      wall,
+    }));
+    this.#unwritten.push(...rows);
+    this.#write();
+    for (const { said, stamp } of touches) this.#tell(said, stamp);
+  }
+
+  /** One batch at a time; what cannot be written stays, in order, and is tried again with the next ping. */
+  #write(): void {
+    if (this.#writing || this.#unwritten.length === 0) return;
+    this.#writing = true;
+    const batch = [...this.#unwritten];
+    const { journal, touches, report } = this.#desk;
+    journal
+      .write(() => {
+        touches.insert(batch);
+      })
+      .then(() => {
+        this.#writing = false;
+        this.#unwritten.splice(0, batch.length);
+        this.#acknowledge();
+        this.#write();
+      })
+      .catch((failure: unknown) => {
+        this.#writing = false;
+        report(failure);
+      });
+  }
+
+  #tell({ seat, down, seq }: Said<'touch'> & { readonly seat: Seat }, stamp: Stamp): void {
+    if (!down) {
+      this.#down.delete(seat);
+      this.#desk.lifted(seat);
+      return;
+    }
+    // A second finger on the same pad is no second hand.
+    if (this.#down.has(seat)) return;
+    this.#down.add(seat);
+    const { kind } = this.is;
+    this.#desk.pressed({ seat, buzzer: kind, source: kind, seq, ...stamp });
+  }
+
+  #stamp(us: number): Stamp {
+    const { at, boundUs } = this.#clock.at(us) ?? { at: this.#desk.now(), boundUs: Infinity };
+    return {
+      clock: this.is.clock,
+      us,
+      apart_us: APART_US,
+      // No touch can be from the future.
+      micros: micros(Math.min(at, this.#desk.now())),
+      bound_us: boundUs + UNMEASURED_US,
+    };
+  }
+
+  #acknowledge(): void {
+    const next = this.#unwritten[0]?.seq ?? this.#unplaced[0]?.seq ?? this.#expected;
+    this.#desk.send({ type: 'ack', life: this.is.life, next });
+  }
+}

@@ -1,0 +1,61 @@
+import { Type, type Static } from 'typebox';
+import { mayGrant } from '#server/access/holder.ts';
+import type { Device } from '#server/access/tokens.ts';
+import { ROLES } from '#shared/wire/roles.ts';
+import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
+import { allow, holderOf, SIGNED_IN } from './guard.ts';
+import { PLACE } from './join.ts';
+import type { App, Parts } from './parts.ts';
+
+const DeviceView = Type.Object({
+  id: Type.String(),
+  role: Type.Enum(ROLES),
+  ...PLACE,
+  joined: Type.String({ format: 'date-time' }),
+});
+
+const viewOf = ({ wall, ...device }: Device): Static<typeof DeviceView> => ({ ...device, joined: wall });
+
+/** Devices that have joined: all for the organiser, for a referee the players and displays of the table. */
+export function deviceRoutes(app: App, { tokens, sockets }: Parts): void {
+  const onRequest = allow('referee');
+
+  app.get(
+    '/api/devices',
+    {
+      onRequest,
+      schema: {
+        summary: 'Devices that have joined',
+        security: SIGNED_IN,
+        response: { 200: Type.Object({ devices: Type.Array(DeviceView) }), ...REFUSALS },
+      },
+    },
+    (request) => ({
+      devices: tokens
+        .list()
+        .filter((device) => mayGrant(holderOf(request), device))
+        .map(viewOf),
+    }),
+  );
+
+  app.delete(
+    '/api/devices/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Send a device away: its token is worth nothing from now on',
+        security: SIGNED_IN,
+        params: Type.Object({ id: Type.String() }),
+        response: { 200: DeviceView, 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    (request) => {
+      const { id } = request.params;
+      const device = tokens.list().find((each) => each.id === id);
+      if (!device || !mayGrant(holderOf(request), device)) throw new Refusal('no-such-device');
+      tokens.revoke(id);
+      sockets.dismiss(id);
+      return viewOf(device);
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { App } from './parts.ts';
+
+/** The close code for "you may not be here": policy violation. */
+const SENT_AWAY = 1008;
+
+/** Which WebSockets are whose, so that a device that is sent away leaves at once. */
+export class HolderSockets {
+  readonly #open = new Map<string, Set<WebSocket>>();
+
+  /** Notes every socket the app opens. */
+  follow(app: App): void {
+    const asking = new WeakMap<object, FastifyRequest>();
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.ws) asking.set(request.raw, request);
+      done();
+    });
+    app.websocketServer.on('connection', (socket: WebSocket, raw: object) => {
+      const id = asking.get(raw)?.holder?.id;
+      if (id !== undefined) this.#add(id, socket);
+    });
+  }
+
+  dismiss(id: string): void {
+    for (const socket of this.#open.get(id) ?? []) socket.close(SENT_AWAY, 'sent away');
+  }
+
+  #add(id: string, socket: WebSocket): void {
+    const own = this.#open.get(id) ?? new Set();
+    this.#open.set(id, own.add(socket));
+    socket.once('close', () => {
+      own.delete(socket);
+      if (own.size === 0) this.#open.delete(id);
+    });
+  }
+}

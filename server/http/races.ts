@@ -1,0 +1,104 @@
+import { Type, type Static } from 'typebox';
+import type { StoredRace } from '#server/store/races.ts';
+import { viewOf } from '#server/tables/race-desk.ts';
+import type { EdgeRange } from '#shared/wire/race-record.ts';
+import { RaceView } from '#shared/wire/race-view.ts';
+import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
+import { allowAt, SIGNED_IN } from './guard.ts';
+import type { App, Parts } from './parts.ts';
+import { tableOf, tableParams } from './tables.ts';
+
+/** A button chatters for a while after its press; those edges belong to the picture. */
+const CHATTER_EDGES = 64;
+const CHATTER_US = 250_000;
+
+const RawEdge = Type.Object({
+  clock: Type.String({ description: 'the board and its life, or the device and its' }),
+  seq: Type.Integer(),
+  channel: Type.Optional(Type.Integer()),
+  seat: Type.Optional(Type.String()),
+  us: Type.Number({ description: 'on that clock' }),
+  down: Type.Boolean(),
+  fresh: Type.Boolean({ description: 'a press, not the chatter after one' }),
+});
+
+const Race = Type.Object({ ...RaceView.properties, edges: Type.Array(RawEdge) });
+
+export function raceRoutes(app: App, parts: Parts): void {
+  const { races } = parts.stores;
+
+  app.get(
+    '/api/tables/:id/races',
+    {
+      onRequest: allowAt('display'),
+      schema: {
+        summary: 'All races of a table, without their raw edges',
+        security: SIGNED_IN,
+        params: tableParams,
+        response: { 200: Type.Object({ races: Type.Array(RaceView) }), 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    (request) => {
+      const { id, room } = tableOf(parts, request.params.id);
+      const over = races
+        .list(id)
+        .flatMap(({ closed, late }) => (closed ? [viewOf(closed.record, late)] : []));
+      const now = room.races.view;
+      return { races: now ? [...over, now] : over };
+    },
+  );
+
+  app.get(
+    '/api/tables/:id/races/:n',
+    {
+      onRequest: allowAt('display'),
+      schema: {
+        summary: 'A race: presses, refusals, verdict and the raw edges',
+        security: SIGNED_IN,
+        params: Type.Object({ ...tableParams.properties, n: Type.Integer({ minimum: 1 }) }),
+        response: { 200: Race, 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    (request) => {
+      const { id, room } = tableOf(parts, request.params.id);
+      const { n } = request.params;
+      const now = room.races.view;
+      if (now?.race === n) return { ...now, edges: edgesOf(parts, room.races.book?.edges ?? []) };
+      const stored = races.get(id, n);
+      if (!stored?.closed) throw new Refusal('no-such-race');
+      return { ...viewOf(stored.closed.record, stored.late), edges: edgesOf(parts, rangesOf(stored)) };
+    },
+  );
+}
+
+/** Late hands lie beyond what the record names. */
+function rangesOf({ closed, late }: StoredRace): EdgeRange[] {
+  return (closed?.record.edges ?? []).map((range) => {
+    const seqs = late.filter(({ clock }) => clock === range.clock).map(({ seq }) => seq);
+    return { ...range, to: Math.max(range.to, ...seqs) };
+  });
+}
+
+function edgesOf(parts: Parts, ranges: readonly EdgeRange[]): Static<typeof RawEdge>[] {
+  return ranges.flatMap((range) =>
+    range.clock.includes('/') ? ofBoard(parts, range) : ofDevice(parts, range),
+  );
+}
+
+function ofBoard({ stores }: Parts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] {
+  const [board = '', boot = ''] = clock.split('/');
+  const found = stores.edges
+    .between(board, boot, from, to + CHATTER_EDGES)
+    .map(({ seq, ticks, tickHz, channel, state }) => ({
+      ...{ clock, seq, channel, us: (ticks * 1e6) / tickHz },
+      down: state !== 'up',
+      fresh: state === 'press',
+    }));
+  const end = (found.find(({ seq }) => seq === to)?.us ?? Infinity) + CHATTER_US;
+  return found.filter(({ us }) => us <= end);
+}
+
+const ofDevice = ({ stores }: Parts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] =>
+  stores.touches
+    .between(clock, from, to)
+    .map(({ seq, seat, us, down }) => ({ clock, seq, seat, us, down, fresh: down }));

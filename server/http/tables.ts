@@ -1,0 +1,162 @@
+import { Type } from 'typebox';
+import { mayAt } from '#server/access/holder.ts';
+import type { OpenTable } from '#server/tables/rooms.ts';
+import { RaceView } from '#shared/wire/race-view.ts';
+import { TableHealth, TableState } from '#shared/wire/table-message.ts';
+import { ErrorBody, Refusal, REFUSALS, RuleError } from './errors.ts';
+import { allow, allowAt, holderOf, SIGNED_IN } from './guard.ts';
+import type { App, Parts } from './parts.ts';
+import { answerViolation, onDisk } from './violations.ts';
+
+export const tableParams = Type.Object({ id: Type.String({ maxLength: 32 }) });
+
+const Listed = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  game: Type.String(),
+  phase: Type.String(),
+  round: Type.Integer(),
+  finished: Type.Boolean(),
+  archived: Type.Boolean(),
+  seq: Type.Integer(),
+  seats: Type.Array(Type.Object({ seat: Type.String(), name: Type.String() })),
+});
+
+const NewTable = Type.Object(
+  {
+    name: Type.Optional(Type.String()),
+    game: Type.String(),
+    level: Type.Optional(Type.String({ description: 'light or full' })),
+    rounds: Type.Optional(Type.Integer()),
+    first: Type.Optional(Type.String({ description: 'the seat that begins' })),
+    seats: Type.Array(Type.Object({ name: Type.String(), colour: Type.Optional(Type.String()) })),
+    options: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'house rules' })),
+    command: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'an id of yours: sent again, it makes no second table',
+      }),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+const OneTable = Type.Object(
+  {
+    id: Type.String(),
+    archived: Type.Boolean(),
+    health: TableHealth,
+    last_race: Type.Union([RaceView, Type.Null()]),
+    race_now: Type.Union([RaceView, Type.Null()]),
+    ...TableState.properties,
+  },
+  { additionalProperties: true },
+);
+
+/** The table of a request, or a refusal. */
+export function tableOf({ rooms }: Pick<Parts, 'rooms'>, id: string): OpenTable {
+  const opened = rooms.get(id);
+  if (!opened) throw new Refusal('no-such-table');
+  return opened;
+}
+
+export function tableRoutes(app: App, parts: Parts): void {
+  const { rooms, healthOf } = parts;
+  const listed = ({ id, room }: OpenTable) => {
+    const { name, game, phase, round, finished, seq, seats } = room.view;
+    const archived = rooms.isArchived(id);
+    return {
+      ...{ id, name, game, phase, round, finished, archived, seq },
+      seats: seats.map(({ seat, name }) => ({ seat, name })),
+    };
+  };
+
+  app.get(
+    '/api/tables',
+    {
+      onRequest: allow('display'),
+      schema: {
+        summary: 'Tables you may see, the newest last',
+        security: SIGNED_IN,
+        response: { 200: Type.Object({ tables: Type.Array(Listed) }), ...REFUSALS },
+      },
+    },
+    (request) => ({
+      tables: rooms.all.filter(({ id }) => mayAt(holderOf(request), 'display', id)).map(listed),
+    }),
+  );
+
+  app.post(
+    '/api/tables',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'A new table',
+        security: SIGNED_IN,
+        body: NewTable,
+        response: {
+          201: Type.Object({ id: Type.String() }),
+          409: RuleError,
+          ...REFUSALS,
+          400: RuleError,
+          503: ErrorBody,
+          507: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { role, id } = holderOf(request);
+      const made = await onDisk(rooms.create(request.body, `${role}:${id}`));
+      return made.ok
+        ? reply.code(201).send({ id: made.value.id })
+        : answerViolation(reply, request.body.game, made.fault);
+    },
+  );
+
+  app.get(
+    '/api/tables/:id',
+    {
+      onRequest: allowAt('display'),
+      schema: {
+        summary: 'A table: phase, standings, seats and everything its game knows',
+        security: SIGNED_IN,
+        params: tableParams,
+        response: { 200: OneTable, 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    (request) => {
+      const opened = tableOf(parts, request.params.id);
+      const { room, id } = opened;
+      return {
+        ...room.view,
+        seats: room.view.seats.map((place) => ({ ...place })),
+        standings: room.view.standings.map((each) => ({ ...each, rounds: [...each.rounds] })),
+        id,
+        archived: rooms.isArchived(id),
+        health: healthOf(opened),
+        race_now: room.races.view,
+        last_race: room.races.lastView,
+      } as never;
+    },
+  );
+
+  app.put(
+    '/api/tables/:id/archived',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'Put a table away, or take it out again; nothing of it is ever deleted',
+        security: SIGNED_IN,
+        params: tableParams,
+        body: Type.Object({ archived: Type.Boolean() }),
+        response: { 200: Listed, 404: ErrorBody, ...REFUSALS, 503: ErrorBody, 507: ErrorBody },
+      },
+    },
+    async (request) => {
+      const opened = tableOf(parts, request.params.id);
+      await onDisk(rooms.archive(opened.id, request.body.archived));
+      return listed(opened);
+    },
+  );
+}

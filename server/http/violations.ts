@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { DiskFault } from '#server/store/disk-fault.ts';
+import type { Violation } from '#shared/games/violation.ts';
+import { Refusal } from './errors.ts';
+import { inWords } from './rules.ts';
+
+/** What cannot even be read is the sender's mistake; all else is the rules saying no. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'bad-command',
+  'unknown-command',
+  'bad-setup',
+  'no-such-seat',
+]);
+
+export function answerViolation(reply: FastifyReply, game: string, violation: Violation): FastifyReply {
+  const { overridable } = violation;
+  const status = UNREADABLE.has(violation.code) ? 400 : 409;
+  return reply.code(status).send({ ...inWords(game, violation), overridable });
+}
+
+/** Nothing is answered before it is on disk; when it cannot be, that is the answer. */
+export async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (failure) {
+    throw failure instanceof DiskFault ? new Refusal(failure.code) : failure;
+  }
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Value } from 'typebox/value';
+import { sha256 } from '#server/store/chain.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { judge } from '#shared/race/judge.ts';
+import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import { Hand, RaceRecord } from '#shared/wire/race-record.ts';
+import { parsed } from './parsed.ts';
+import { mismatch, rawPresses } from './raw-presses.ts';
+import { unaccounted } from './unaccounted.ts';
+
+/** As it lies on the disk; null until the race is over. */
+export interface RawRace {
+  readonly n: number;
+  readonly record: string | null;
+  readonly digest: string | null;
+  readonly late: string | null;
+}
+
+type Raw = Pick<Stores, 'edges' | 'touches'>;
+
+/** What is wrong with a race, in plain words: its seal in the log, its hands, its verdict. */
+export function checkRace(
+  { n, record: text, digest, late }: RawRace,
+  rows: readonly Row[],
+  raw: Raw,
+): string[] {
+  const seal = rows.findLast(({ type, data }) => type === RACE_RECORDED && data['race'] === n);
+  if (text === null) return seal ? ['The record of the race is gone, although the log names it.'] : [];
+  if (!seal) return ['The log does not say that this race is over.'];
+  const faults: string[] = [];
+  if (sha256(text) !== digest) faults.push('The record of the race is not what was written.');
+  else if (digest !== seal.data['digest'])
+    faults.push('The record of the race is not the one the log names.');
+
+  const record = parsed(text);
+  const latecomers = parsed(late ?? '[]');
+  if (!Value.Check(RaceRecord, record) || record.race !== n)
+    return [...faults, 'The record of the race cannot be read.'];
+  if (!Array.isArray(latecomers) || !latecomers.every((hand) => Value.Check(Hand, hand)))
+    return [...faults, 'The late hands of the race cannot be read.'];
+  return [
+    ...faults,
+    ...strangeHands(record, latecomers, raw),
+    ...gapsIn(record, raw),
+    ...unaccounted(record, latecomers, rows, seal.seq, raw),
+    ...wrongVerdict(record),
+  ];
+}
+
+function strangeHands({ hands, refused }: RaceRecord, late: readonly Hand[], raw: Raw): string[] {
+  return [...hands, ...refused, ...late].flatMap((hand) => {
+    const why = mismatch(hand, rawPresses(raw, hand.clock, hand.seq, hand.seq)[0]);
+    return why === undefined ? [] : [`The hand of seat ${hand.seat} (${hand.clock} ${hand.seq}) ${why}.`];
+  });
+}
+
+function gapsIn({ edges }: RaceRecord, raw: Raw): string[] {
+  return edges.flatMap(({ clock, from, to }) => {
+    const there = new Set(rawPresses(raw, clock, from, to).map(({ seq }) => seq));
+    for (let seq = from; seq <= to; seq++)
+      if (!there.has(seq)) return [`What ${clock} told as number ${seq} is missing.`];
+    return [];
+  });
+}
+
+/** A verdict by a machine is reached again from the hands; that of a person is taken as it is. */
+function wrongVerdict(record: RaceRecord): string[] {
+  const { verdict, hands, reports, doubts } = record;
+  if (verdict.status === 'by-hand' || verdict.status === 'void') return [];
+  const { groups, last, missing, status } = judge(record, hands, reports, doubts).verdict;
+  return isDeepStrictEqual(verdict, { groups, last, missing, status })
+    ? []
+    : ['The verdict is not the one its hands lead to.'];
+}

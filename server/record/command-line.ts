@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { complain, say } from '#server/console/say.ts';
+import { backupTo } from './backup.ts';
+import { openToRead } from './read-only.ts';
+import type { Report } from './report.ts';
+import { verify } from './verify.ts';
+
+const HELP = `Looks after the record in a data folder, also while a hub runs on it.
+
+  npm run quickdraw -- verify [--data FOLDER] [--json]
+      checks that nothing is missing or changed, and reaches every verdict again
+  npm run quickdraw -- backup [--data FOLDER] FILE
+      copies the record into a new file`;
+
+/** What the first word of the command line asks for, when it is not the hub itself. */
+export function commandFor(args: readonly string[]): (() => Promise<number> | number) | undefined {
+  const [word, ...rest] = args;
+  if (word !== 'verify' && word !== 'backup') return undefined;
+  return () => {
+    const asked = read(rest);
+    if (typeof asked === 'string') return complain(`${asked} See npm run quickdraw -- ${word} --help.`);
+    if (asked.help) return say(HELP);
+    return word === 'verify' ? runVerify(asked) : runBackup(asked);
+  };
+}
+
+type Asked = Exclude<ReturnType<typeof read>, string>;
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        data: { type: 'string', default: './data' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return { ...values, files: positionals };
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split(/\. |\n/);
+    return `${reason.replace(/\.$/, '')}.`;
+  }
+}
+
+function runVerify({ data, json, files }: Asked): number {
+  if (files.length > 0) return complain('verify takes a folder with --data, and nothing else.');
+  const report = verify(data);
+  if (json) say(JSON.stringify(report));
+  else say(sentences(report).join('\n'));
+  return report.faults.length === 0 ? 0 : 1;
+}
+
+function sentences({ tables, events, races, faults }: Report): string[] {
+  const counted = `${many(tables, 'table')}, ${many(events, 'event')}, ${many(races, 'race')}`;
+  if (faults.length === 0) return [`${counted}: all as recorded`];
+  const told = faults.map(({ table, where, what }) =>
+    table === null ? what : `Table ${table}, ${where}: ${what}`,
+  );
+  return [...told, `${counted}: ${many(faults.length, 'fault')}`];
+}
+
+const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+async function runBackup({ data, files }: Asked): Promise<number> {
+  const [file] = files;
+  if (file === undefined || files.length > 1) return complain('backup needs the name of one file to write.');
+  const record = openToRead(data);
+  if (!record.ok) return complain(record.fault);
+  const copied = await backupTo(record.value, file);
+  record.value.close();
+  return copied.ok ? say(`The record is copied to ${file}.`) : complain(copied.fault);
+}

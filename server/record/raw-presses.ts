@@ -1,0 +1,45 @@
+import type { Stores } from '#server/store/stores.ts';
+import type { Seat } from '#shared/games/game.ts';
+import type { Hand } from '#shared/wire/race-record.ts';
+
+/** A press as its source told it, before anybody judged it. */
+export interface RawPress {
+  readonly clock: string;
+  readonly seq: number;
+  /** BOARD:CHANNEL, or the kind of screen. */
+  readonly buzzer: string;
+  readonly us: number;
+  /** A fresh press, and not one of the changes around it. */
+  readonly fresh: boolean;
+  /** What only a screen tells: a button is bound to its seat in the table's log, and placed by its board's clock. */
+  readonly touch?: { readonly seat: Seat; readonly micros: number; readonly boundUs: number };
+}
+
+/** What one clock stamped, both ends included: the life of a board is `BOARD/BOOT`. */
+export function rawPresses(
+  { edges, touches }: Pick<Stores, 'edges' | 'touches'>,
+  clock: string,
+  from: number,
+  to: number,
+): RawPress[] {
+  const [board = '', boot = ''] = clock.split('/');
+  return [
+    ...edges.between(board, boot, from, to).map(({ seq, channel, ticks, tickHz, state }) => {
+      const us = (ticks * 1e6) / tickHz;
+      return { clock, seq, buzzer: `${board}:${channel}`, us, fresh: state === 'press' };
+    }),
+    ...touches.between(clock, from, to).map(({ seq, kind, seat, us, down, micros, boundUs }) => {
+      return { clock, seq, buzzer: kind, us, fresh: down, touch: { seat, micros, boundUs } };
+    }),
+  ];
+}
+
+/** What is wrong with a hand, seen from what its source told; undefined: nothing. */
+export function mismatch(hand: Hand, raw: RawPress | undefined): string | undefined {
+  if (!raw) return 'is not among the presses its source told';
+  const { touch } = raw;
+  if (raw.buzzer !== hand.buzzer || (touch && touch.seat !== hand.seat)) return 'came from another button';
+  const isElsewhere = touch && (touch.micros !== hand.micros || touch.boundUs !== hand.bound_us);
+  if (raw.us !== hand.us || isElsewhere) return 'was stamped at another moment';
+  return raw.fresh ? undefined : 'was no fresh press';
+}

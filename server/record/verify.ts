@@ -1,0 +1,92 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { SCHEMA } from '#server/store/schema.ts';
+import { storesIn } from '#server/store/stores.ts';
+import { RACE_RECORDED } from '#shared/table/log.ts';
+import { checkLog, type RawRow } from './check-log.ts';
+import { checkRace, type RawRace } from './check-race.ts';
+import { openToRead } from './read-only.ts';
+import type { Fault, LogHead, Report } from './report.ts';
+
+/** The first schema that knew tables. */
+const TABLES_SINCE = 4;
+
+/** Checks everything a data folder holds: nothing missing, nothing changed, every verdict reached again. */
+export function verify(folder: string): Report {
+  const opened = openToRead(folder);
+  if (!opened.ok) return unreadable(opened.fault, folder);
+  const database = opened.value;
+  try {
+    return verifyDatabase(database, folder);
+  } catch (error) {
+    return unreadable(`The record cannot be read (${(error as Error).message}).`, folder);
+  } finally {
+    database.close();
+  }
+}
+
+const unreadable = (what: string, where: string): Report => ({
+  ...{ tables: 0, events: 0, races: 0, heads: [] },
+  faults: [{ table: null, what, where }],
+});
+
+export function verifyDatabase(database: DatabaseSync, where: string): Report {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (version > SCHEMA.length)
+    return unreadable('The record was written by a newer Quickdraw. Update this one.', where);
+  if (version < TABLES_SINCE) return { tables: 0, events: 0, races: 0, faults: [], heads: [] };
+  const checked = tablesIn(database).map((table) => checkTable(database, table));
+  const sum = (of: (table: Checked) => number) => checked.reduce((total, table) => total + of(table), 0);
+  return {
+    tables: checked.length,
+    events: sum(({ events }) => events),
+    races: sum(({ races }) => races),
+    faults: checked.flatMap(({ faults }) => faults),
+    heads: checked.flatMap(({ head }) => head ?? []),
+  };
+}
+
+/** Also those of which only a log or a race is left. */
+function tablesIn(database: DatabaseSync): string[] {
+  const every =
+    'SELECT id FROM tables UNION SELECT table_id FROM events UNION SELECT table_id FROM races ORDER BY 1';
+  return database
+    .prepare(every)
+    .all()
+    .map(({ id }) => String(id));
+}
+
+interface Checked {
+  readonly events: number;
+  readonly races: number;
+  readonly faults: readonly Fault[];
+  readonly head: LogHead | undefined;
+}
+
+function checkTable(database: DatabaseSync, table: string): Checked {
+  const all = <Kind>(sql: string) => database.prepare(sql).all(table) as unknown as Kind[];
+  const isListed = all('SELECT 1 FROM tables WHERE id = ?').length > 0;
+  const raw = all<RawRow>('SELECT * FROM events WHERE table_id = ? ORDER BY seq');
+  const races = all<RawRace>('SELECT * FROM races WHERE table_id = ? ORDER BY n');
+  const { rows, faults } = checkLog(raw);
+  const stores = storesIn(database);
+  const lost = rows.filter(
+    ({ type, data }) => type === RACE_RECORDED && !races.some(({ n }) => n === data['race']),
+  );
+  const last = raw.at(-1);
+  return {
+    events: raw.length,
+    races: races.length,
+    faults: [
+      ...(isListed ? [] : [{ what: 'The table is gone from the list of tables.', where: 'the list' }]),
+      ...faults,
+      ...lost.map(({ data }) => ({
+        what: 'The record of the race is gone, although the log names it.',
+        where: `race ${String(data['race'])}`,
+      })),
+      ...races.flatMap((race) =>
+        checkRace(race, rows, stores).map((what) => ({ what, where: `race ${race.n}` })),
+      ),
+    ].map((fault) => ({ table, ...fault })),
+    head: last && { table, seq: last.seq, hash: last.hash },
+  };
+}

@@ -1,0 +1,84 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Row } from '#shared/table/log.ts';
+import { BEGINNING, chainHash, type StoredRow } from './chain.ts';
+
+export interface TableEntry {
+  readonly id: string;
+  /** Date and time it was created, for people. */
+  readonly wall: string;
+  readonly archived: boolean;
+}
+
+/** The log of every table. Whatever writes here is a work of the journal. */
+export class Logs {
+  readonly #create;
+  readonly #archive;
+  readonly #tables;
+  readonly #insert;
+  readonly #last;
+  readonly #after;
+
+  constructor(database: DatabaseSync) {
+    this.#create = database.prepare('INSERT INTO tables VALUES (?, ?, 0)');
+    this.#archive = database.prepare('UPDATE tables SET archived = ? WHERE id = ?');
+    this.#tables = database.prepare('SELECT id, wall, archived FROM tables ORDER BY wall, id');
+    this.#insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#last = database.prepare(
+      'SELECT seq, hash FROM events WHERE table_id = ? ORDER BY seq DESC LIMIT 1',
+    );
+    this.#after = database.prepare('SELECT * FROM events WHERE table_id = ? AND seq > ? ORDER BY seq');
+  }
+
+  create(id: string, wall: string): void {
+    this.#create.run(id, wall);
+  }
+
+  /** Adds rows that follow the last one; answers them as they are stored. */
+  append(table: string, rows: readonly Row[]): StoredRow[] {
+    const last = this.#last.get(table) as { seq: number; hash: string } | undefined;
+    let { seq, hash } = last ?? { seq: 0, hash: BEGINNING };
+    return rows.map((row) => {
+      if (row.seq !== seq + 1) throw new Error(`row ${row.seq} of table ${table} does not follow row ${seq}`);
+      const stored = this.#add(table, row, hash);
+      ({ seq, hash } = stored);
+      return stored;
+    });
+  }
+
+  #add(table: string, row: Row, prev: string): StoredRow {
+    const { seq, data } = row;
+    // SQLite keeps no broken Unicode; the hash has to be of what is kept.
+    const [type, at, author, command] = [row.type, row.at, row.author, row.command].map((text) =>
+      text.toWellFormed(),
+    ) as [string, string, string, string];
+    const text = JSON.stringify(data);
+    const told = { seq, type, at, author, command };
+    const hash = chainHash(prev, told, text);
+    this.#insert.run(table, seq, type, at, author, command, text, prev, hash);
+    return { ...told, data, prev, hash };
+  }
+
+  rows(table: string): StoredRow[] {
+    return this.rowsAfter(table, 0);
+  }
+
+  rowsAfter(table: string, after: number): StoredRow[] {
+    return (this.#after.all(table, after) as unknown as (Omit<StoredRow, 'data'> & { data: string })[]).map(
+      ({ seq, type, at, author, command, data, prev, hash }) => {
+        const read = JSON.parse(data) as Row['data'];
+        return { seq, type, at, author, command, data: read, prev, hash };
+      },
+    );
+  }
+
+  list(): TableEntry[] {
+    return this.#tables.all().map((row) => {
+      const { id, wall, archived } = row as { id: string; wall: string; archived: number };
+      return { id, wall, archived: archived === 1 };
+    });
+  }
+
+  archive(id: string, archived: boolean): void {
+    this.#archive.run(Number(archived), id);
+  }
+}

@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
+import { sha256 } from './chain.ts';
+
+export interface StoredRace {
+  readonly n: number;
+  readonly opened: RaceTerms;
+  /** With the digest of its text; null while the race is open. */
+  readonly closed: { readonly record: RaceRecord; readonly digest: string } | null;
+  /** Hands that came after the verdict. */
+  readonly late: readonly Hand[];
+}
+
+/** What the table's log keeps of a race: the hash of its record's text. */
+export const digestOf = (record: RaceRecord): string => sha256(JSON.stringify(record));
+
+/** The races of every table. Whatever writes here is a work of the journal. */
+export class Races {
+  readonly #open;
+  readonly #close;
+  readonly #late;
+  readonly #get;
+  readonly #list;
+
+  constructor(database: DatabaseSync) {
+    this.#open = database.prepare('INSERT INTO races VALUES (?, ?, ?, NULL, NULL, NULL)');
+    this.#close = database.prepare(
+      'UPDATE races SET record = ?, digest = ? WHERE table_id = ? AND n = ? AND record IS NULL',
+    );
+    this.#late = database.prepare('UPDATE races SET late = ? WHERE table_id = ? AND n = ?');
+    this.#get = database.prepare('SELECT * FROM races WHERE table_id = ? AND n = ?');
+    this.#list = database.prepare('SELECT * FROM races WHERE table_id = ? ORDER BY n');
+  }
+
+  open(table: string, n: number, opened: RaceTerms): void {
+    this.#open.run(table, n, JSON.stringify(opened));
+  }
+
+  /** A race is closed once; answers the digest of its record. */
+  close(table: string, n: number, record: RaceRecord): string {
+    const digest = digestOf(record);
+    const { changes } = this.#close.run(JSON.stringify(record), digest, table, n);
+    if (changes === 0) throw new Error(`race ${n} of table ${table} is not open`);
+    return digest;
+  }
+
+  /** All the hands that have come too late so far. */
+  late(table: string, n: number, hands: readonly Hand[]): void {
+    this.#late.run(JSON.stringify(hands), table, n);
+  }
+
+  get(table: string, n: number): StoredRace | undefined {
+    const row = this.#get.get(table, n);
+    return row && raceOf(row as unknown as RaceRow);
+  }
+
+  list(table: string): StoredRace[] {
+    return this.#list.all(table).map((row) => raceOf(row as unknown as RaceRow));
+  }
+}
+
+interface RaceRow {
+  readonly n: number;
+  readonly opened: string;
+  readonly record: string | null;
+  readonly digest: string | null;
+  readonly late: string | null;
+}
+
+function raceOf({ n, opened, record, digest, late }: RaceRow): StoredRace {
+  return {
+    n,
+    opened: JSON.parse(opened) as RaceTerms,
+    closed: record === null ? null : { record: JSON.parse(record) as RaceRecord, digest: digest ?? '' },
+    late: late === null ? [] : (JSON.parse(late) as Hand[]),
+  };
+}

@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { EdgeStore } from './edges.ts';
+import { Logs } from './logs.ts';
+import { Races } from './races.ts';
+import { TouchStore } from './touches.ts';
+
+/** Everything a table leaves in the record. */
+export interface Stores {
+  readonly logs: Logs;
+  readonly races: Races;
+  readonly edges: EdgeStore;
+  readonly touches: TouchStore;
+}
+
+export const storesIn = (database: DatabaseSync): Stores => ({
+  logs: new Logs(database),
+  races: new Races(database),
+  edges: new EdgeStore(database),
+  touches: new TouchStore(database),
+});

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Seat } from '#shared/games/game.ts';
+import type { Source } from '#shared/wire/race-record.ts';
+
+/** A finger, or a key, going down or up, as the device stamped it and where the hub placed it. */
+export interface Touch {
+  readonly device: string;
+  /** One connection of the device, and so one clock. */
+  readonly life: string;
+  readonly seq: number;
+  readonly table: string;
+  readonly seat: Seat;
+  readonly kind: Exclude<Source, 'serial' | 'simulated'>;
+  readonly us: number;
+  readonly down: boolean;
+  readonly micros: number;
+  readonly boundUs: number;
+  readonly wall: string;
+}
+
+/** The raw touches. One that is there already is an error: it would hide another. */
+export class TouchStore {
+  readonly #insert;
+  readonly #last;
+  readonly #between;
+
+  constructor(database: DatabaseSync) {
+    this.#insert = database.prepare('INSERT INTO touches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#last = database.prepare('SELECT max(seq) AS seq FROM touches WHERE life = ?');
+    this.#between = database.prepare(
+      'SELECT * FROM touches WHERE life = ? AND seq BETWEEN ? AND ? ORDER BY seq',
+    );
+  }
+
+  /** A work of the journal. */
+  insert(touches: readonly Touch[]): void {
+    for (const { device, life, seq, table, seat, kind, us, down, micros, boundUs, wall } of touches)
+      this.#insert.run(device, life, seq, table, seat, kind, us, Number(down), micros, boundUs, wall);
+  }
+
+  /** The newest touch on disk of one life of a device. */
+  lastSeq(life: string): number | undefined {
+    const seq = this.#last.get(life)?.['seq'];
+    return typeof seq === 'number' ? seq : undefined;
+  }
+
+  /** Both ends included. */
+  between(life: string, from: number, to: number): Touch[] {
+    return this.#between.all(life, from, to).map((row) => touchOf(row as unknown as TouchRow));
+  }
+}
+
+interface TouchRow extends Omit<Touch, 'table' | 'down' | 'boundUs'> {
+  readonly table_id: string;
+  readonly down: number;
+  readonly bound_us: number;
+}
+
+const touchOf = ({ table_id, down, bound_us, ...row }: TouchRow): Touch => ({
+  device: row.device,
+  life: row.life,
+  seq: row.seq,
+  table: table_id,
+  seat: row.seat,
+  kind: row.kind,
+  us: row.us,
+  down: down === 1,
+  micros: row.micros,
+  boundUs: bound_us,
+  wall: row.wall,
+});

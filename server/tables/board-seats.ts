@@ -1,0 +1,99 @@
+import type { BoardDesk, BoardPress } from '#server/boards/desk.ts';
+import type { Lamp, Seat } from '#shared/games/game.ts';
+import { HUB } from '#shared/table/log.ts';
+import type { OpenTable, Rooms } from './rooms.ts';
+
+/** What boards are told: which lamps to show, and which of them race at one table. */
+export interface BoardOrders {
+  readonly light: (lamps: ReadonlyMap<string, Lamp>) => void;
+  readonly raceTogether: (groups: readonly (readonly string[])[]) => void;
+}
+
+interface Seated {
+  readonly table: OpenTable;
+  readonly seats: readonly Seat[];
+}
+
+/** Brings what boards report to the seats their buzzers are bound to, and the lamps of those seats back to them. */
+export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'reported' | 'unsure'> {
+  readonly #rooms: Rooms;
+  readonly #orders: BoardOrders;
+  readonly #report: (error: unknown) => void;
+  #seated: ReadonlyMap<string, readonly Seated[]> = new Map();
+  #bindings = '';
+
+  constructor(rooms: Rooms, orders: BoardOrders, report: (error: unknown) => void) {
+    this.#rooms = rooms;
+    this.#orders = orders;
+    this.#report = report;
+  }
+
+  readonly pressed = ({ buzzer, source, stamp, edge }: BoardPress): void => {
+    const bound = this.#rooms.seatOf(buzzer);
+    const learner = this.#rooms.learner(edge.board);
+    const isFree = !bound || (bound.table.id !== learner?.id && !this.#rooms.isInUse(bound.table));
+    if (learner && isFree) this.#learn(learner, buzzer, `${stamp.clock}-${edge.seq}`, bound);
+    else bound?.table.room.races.press({ seat: bound.seat, buzzer, source, seq: edge.seq, ...stamp });
+  };
+
+  readonly released = (buzzer: string): void => {
+    const bound = this.#rooms.seatOf(buzzer);
+    bound?.table.room.races.lifted(bound.seat);
+  };
+
+  readonly reported: BoardDesk['reported'] = (board, upTo) => {
+    for (const { table, seats } of this.#seated.get(board) ?? []) table.room.races.reported(seats, upTo);
+  };
+
+  readonly unsure: BoardDesk['unsure'] = (board, why) => {
+    // A board that only left may come back with everything it has not told yet.
+    if (why === 'gone') return;
+    for (const { table, seats } of this.#seated.get(board) ?? [])
+      for (const seat of seats) table.room.races.doubt(seat, why);
+  };
+
+  /** Bindings, lamps, or both may have changed. */
+  refresh(): void {
+    const tables = this.#rooms.all.filter(({ id }) => !this.#rooms.isArchived(id));
+    const lamps = new Map<string, Lamp>();
+    for (const { room } of tables)
+      for (const { seat, buzzer } of room.places) {
+        const isDown = room.races.book?.has(seat) ?? false;
+        if (buzzer?.includes(':')) lamps.set(buzzer, isDown ? 'on' : (room.plan.seats[seat]?.lamp ?? 'off'));
+      }
+    this.#orders.light(lamps);
+    this.#reseat(tables);
+  }
+
+  #reseat(tables: readonly OpenTable[]): void {
+    const bindings = tables.map(({ id, room }) => [id, ...room.places.map(({ buzzer }) => buzzer)]).join();
+    if (bindings === this.#bindings) return;
+    this.#bindings = bindings;
+    const seated = new Map<string, Seated[]>();
+    const groups: string[][] = [];
+    for (const table of tables) {
+      const byBoard = Map.groupBy(
+        table.room.places.filter(({ buzzer }) => buzzer?.includes(':')),
+        ({ buzzer }) => boardOf(buzzer ?? ''),
+      );
+      groups.push([...byBoard.keys()].sort());
+      for (const [board, places] of byBoard)
+        seated.set(board, [...(seated.get(board) ?? []), { table, seats: places.map(({ seat }) => seat) }]);
+    }
+    this.#seated = seated;
+    this.#orders.raceTogether(groups.filter(({ length }) => length > 1));
+  }
+
+  #learn(learner: OpenTable, buzzer: string, press: string, bound: ReturnType<Rooms['seatOf']>): void {
+    const seat = learner.room.learning;
+    if (seat === null) return;
+    const bind = (table: OpenTable, at: Seat, to: string | null) =>
+      table.room
+        .tell({ id: `learn-${press}-${at}`, type: 'bind', seat: at, buzzer: to }, HUB)
+        .catch(this.#report);
+    void bind(learner, seat, buzzer);
+    if (bound) void bind(bound.table, bound.seat, null);
+  }
+}
+
+const boardOf = (buzzer: string): string => buzzer.slice(0, buzzer.lastIndexOf(':'));

@@ -1,0 +1,110 @@
+import type { Seat, Verdict } from '#shared/games/game.ts';
+import { judge, type Judgement } from '#shared/race/judge.ts';
+import type { Micros } from '#shared/race/time.ts';
+import type {
+  Doubt,
+  EdgeRange,
+  Hand,
+  RaceRecord,
+  RaceTerms,
+  Refused,
+  Report,
+} from '#shared/wire/race-record.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+
+/** A jammed button may not fill the record. */
+export const MOST_REFUSED = 50;
+
+/** The race that is on: hands as they come, what was refused, and what may have been lost. */
+export class RaceBook {
+  readonly openedAt: Micros;
+  /** When every screen may show it: the slowest link has been told by then. */
+  readonly armedAt: number;
+  #terms: RaceTerms;
+  #hands: readonly Hand[] = [];
+  #refused: readonly Refused[] = [];
+  #doubts: readonly Doubt[] = [];
+  /** People have waited long enough: the order by hand is offered. */
+  overdue = false;
+
+  constructor(terms: RaceTerms, openedAt: Micros, slowestUs = 0) {
+    this.#terms = terms;
+    this.openedAt = openedAt;
+    this.armedAt = openedAt + slowestUs;
+  }
+
+  get terms(): RaceTerms {
+    return this.#terms;
+  }
+
+  get hands(): readonly Hand[] {
+    return this.#hands;
+  }
+
+  get refused(): readonly Refused[] {
+    return this.#refused;
+  }
+
+  get doubts(): readonly Doubt[] {
+    return this.#doubts;
+  }
+
+  /** Where the raw edges of its hands lie. */
+  get edges(): EdgeRange[] {
+    return rangesOf([...this.#hands, ...this.#refused]);
+  }
+
+  /** The game may learn more about a race that is on, such as who ranks behind. */
+  renew(terms: RaceTerms): void {
+    this.#terms = terms;
+  }
+
+  has(seat: Seat): boolean {
+    return this.#hands.some((hand) => hand.seat === seat);
+  }
+
+  take(hand: Hand): void {
+    this.#hands = [...this.#hands, hand];
+  }
+
+  refuse(hand: Hand, why: string): void {
+    if (this.#refused.length < MOST_REFUSED) this.#refused = [...this.#refused, { ...hand, why }];
+  }
+
+  /** A hand of this seat may have been lost; one that is here already is not. */
+  doubt(seat: Seat, why: Doubt['why']): void {
+    const known = this.has(seat) || this.#doubts.some((doubt) => doubt.seat === seat);
+    if (!known && this.#terms.entrants.includes(seat)) this.#doubts = [...this.#doubts, { seat, why }];
+  }
+
+  judge(reports: ReadonlyMap<Seat, Stamp>): Judgement {
+    return judge(this.#terms, this.#hands, this.#reportsOf(reports), this.#doubts);
+  }
+
+  record(verdict: Verdict, reports: ReadonlyMap<Seat, Stamp>): RaceRecord {
+    return {
+      ...this.#terms,
+      hands: [...this.#hands],
+      refused: [...this.#refused],
+      reports: this.#reportsOf(reports),
+      doubts: [...this.#doubts],
+      verdict: structuredClone(verdict) as RaceRecord['verdict'],
+      edges: this.edges,
+    };
+  }
+
+  #reportsOf(reports: ReadonlyMap<Seat, Stamp>): Report[] {
+    return this.#terms.entrants.flatMap((seat) => {
+      const upTo = reports.get(seat);
+      return upTo && !this.has(seat) ? [{ seat, ...upTo }] : [];
+    });
+  }
+}
+
+function rangesOf(hands: readonly Hand[]): EdgeRange[] {
+  const clocks = [...new Set(hands.map(({ clock }) => clock))];
+  return clocks.map((clock) => {
+    const seqs = hands.filter((hand) => hand.clock === clock).map(({ seq }) => seq);
+    return { clock, from: Math.min(...seqs), to: Math.max(...seqs) };
+  });
+}

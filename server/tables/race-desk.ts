@@ -1,0 +1,240 @@
+import type { BuzzerPlan, Seat, Verdict } from '#shared/games/game.ts';
+import { gapsBetween, pressesOf, refusedOf } from '#shared/race/race-view.ts';
+import type { Micros } from '#shared/race/time.ts';
+import type { Doubt, Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
+import { PressWindow } from './press-window.ts';
+import { RaceBook } from './race-book.ts';
+
+/** A hand that comes this long after the verdict still shows how late it was; later it is about something else. */
+const LATE_US = 10_000_000;
+
+/** A fact about presses, for the game. Its id is made of the press, so that it is told once. */
+export type Fact = { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>;
+
+export interface RaceDeskDesk {
+  readonly now: () => Micros;
+  readonly plan: () => BuzzerPlan;
+  /** The slowest way to a phone or tablet that is a buzzer here, and back. */
+  readonly slowestUs: () => number;
+  readonly tell: (fact: Fact) => void;
+  /** A press came; `refused` says why it does not count. */
+  readonly pressed: (hand: Hand, refused: string | null) => void;
+  readonly raced: () => void;
+  readonly cameLate: (race: number, hands: readonly Hand[]) => void;
+}
+
+/** A race that ended: by its verdict, by hand, or taken back. */
+export interface Ended {
+  readonly book: RaceBook;
+  readonly record: RaceRecord;
+}
+
+/** Gives every press of a table its meaning, and settles the race that is on. */
+export class RaceDesk {
+  readonly #desk: RaceDeskDesk;
+  readonly #window = new PressWindow();
+  readonly #reports = new Map<Seat, Stamp>();
+  #book: RaceBook | undefined;
+  #last: { readonly record: RaceRecord; readonly at: Micros; readonly late: readonly Hand[] } | undefined;
+  #settling: number | undefined;
+
+  constructor(desk: RaceDeskDesk) {
+    this.#desk = desk;
+  }
+
+  get book(): RaceBook | undefined {
+    return this.#book;
+  }
+
+  /** To come back to, after a write that failed: the race is then as it was. */
+  keep(): () => void {
+    const [book, last, settling] = [this.#book, this.#last, this.#settling];
+    const restoreWindow = this.#window.keep();
+    return () => {
+      this.#book = book;
+      this.#last = last;
+      this.#settling = settling;
+      restoreWindow();
+    };
+  }
+
+  /** The race that was on when the hub stopped: whatever hands it had are not known any more. */
+  interrupted(race: NonNullable<BuzzerPlan['race']>): void {
+    this.#book = new RaceBook(termsOf(race), this.#desk.now());
+    for (const seat of race.entrants) this.#book.doubt(seat, 'interrupted');
+  }
+
+  press(hand: Hand): void {
+    this.#window.add(hand);
+    const plan = this.#desk.plan();
+    const { press, why } = plan.seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
+    const refused = this.#refusalOf(hand, press, why ?? 'no-race');
+    this.#desk.pressed(hand, refused);
+    if (refused !== null) {
+      this.#refuse(hand, refused);
+      return;
+    }
+    const fact = { id: `${press}-${hand.clock}-${hand.seq}`, at: hand.micros };
+    if (press === 'opens') this.#desk.tell({ ...fact, type: 'race-opened', by: hand.seat });
+    else if (press === 'acts') this.#desk.tell({ ...fact, type: 'pressed', seat: hand.seat });
+    else this.#take(hand);
+  }
+
+  lifted(seat: Seat): void {
+    this.#window.lifted(seat);
+  }
+
+  /** The source of these seats has told every press before this. */
+  reported(seats: readonly Seat[], upTo: Stamp): void {
+    for (const seat of seats) this.#reports.set(seat, upTo);
+    // Reports come all the time; they matter once hands enough are down.
+    if (this.#book && this.#book.hands.length >= this.#book.terms.need) this.judge();
+  }
+
+  /** The seat has another source now. */
+  sourceChanged(seat: Seat): void {
+    this.#reports.delete(seat);
+    this.#window.lifted(seat);
+  }
+
+  doubt(seat: Seat, why: Doubt['why']): void {
+    this.sourceChanged(seat);
+    this.#book?.doubt(seat, why);
+    if (this.#book) this.#desk.raced();
+  }
+
+  overdue(race: number): void {
+    if (this.#book?.terms.race !== race) return;
+    this.#book.overdue = true;
+    this.#desk.raced();
+  }
+
+  /** Follows the game: ends the race that is no longer on, and begins the one that is. */
+  follow(plan: BuzzerPlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceBook } {
+    const now = this.#desk.now();
+    const before = this.#book;
+    const terms = plan.race && termsOf(plan.race);
+    const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
+    this.#window.planned(plan, now);
+    if (!terms) return ended ? { ended } : {};
+    if (this.#book) {
+      this.#book.renew(terms);
+      this.#seed(this.#book);
+      return {};
+    }
+    this.#book = new RaceBook(terms, now, this.#desk.slowestUs());
+    this.#seed(this.#book);
+    return { ...(ended ? { ended } : {}), begun: this.#book };
+  }
+
+  /** Settles the race once nothing can change its order any more. */
+  judge(): void {
+    const book = this.#book;
+    if (!book) return;
+    const { verdict } = book.judge(this.#reports);
+    const { race } = book.terms;
+    if (verdict.status === 'final' && this.#settling !== race) {
+      this.#settling = race;
+      const at = Math.min(...book.hands.map(({ micros }) => micros));
+      this.#desk.tell({ id: `settle-${race}`, type: 'race-settled', race, verdict, at });
+    }
+    if (this.#book === book) this.#desk.raced();
+  }
+
+  /** The verdict could not be written; by now more hands may be down. */
+  judgeAgain(): void {
+    this.#settling = undefined;
+    this.judge();
+  }
+
+  /** The race that is on, as screens see it. */
+  get view(): RaceView | null {
+    const book = this.#book;
+    if (!book) return null;
+    const { verdict, waiting } = book.judge(this.#reports);
+    return {
+      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, this.#reports)),
+      waiting: [...waiting],
+      overdue: book.overdue,
+      armed_at_us: book.armedAt,
+    };
+  }
+
+  /** The race that ended last. */
+  get lastView(): RaceView | null {
+    return this.#last ? viewOf(this.#last.record, this.#last.late) : null;
+  }
+
+  #refusalOf(hand: Hand, press: string, why: string): string | null {
+    if (press === 'refused') return why;
+    if (press === 'acts') return null;
+    if (this.#window.isWaitingForHands(this.#desk.now())) return 'hands-still-down';
+    if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';
+    return this.#window.counts(hand, this.#book) ? null : 'before-the-race';
+  }
+
+  #take(hand: Hand): void {
+    this.#book?.take(hand);
+    this.judge();
+  }
+
+  #seed(book: RaceBook): void {
+    const { since, entrants } = book.terms;
+    if (since === null) return;
+    for (const hand of this.#window.since(since, entrants)) if (!book.has(hand.seat)) book.take(hand);
+  }
+
+  #end(book: RaceBook, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
+    const verdict = ending(book.judge(this.#reports).verdict);
+    const record = book.record(verdict, this.#reports);
+    this.#book = undefined;
+    this.#settling = undefined;
+    this.#last = { record, at: now, late: [] };
+    this.#window.raceOver(now, verdict.status === 'void');
+    return { book, record };
+  }
+
+  /** Shown with the race that is on; after one, it may be the hand that came too late. */
+  #refuse(hand: Hand, why: string): void {
+    if (!this.#book) {
+      this.#noteLate(hand);
+      return;
+    }
+    this.#book.refuse(hand, why);
+    this.#desk.raced();
+  }
+
+  #noteLate(hand: Hand): void {
+    const last = this.#last;
+    if (last?.record.verdict.status !== 'final') return;
+    const { entrants, hands, race } = last.record;
+    const isFirst = ![...hands, ...last.late].some(({ seat }) => seat === hand.seat);
+    if (!isFirst || !entrants.includes(hand.seat) || this.#desk.now() - last.at > LATE_US) return;
+    this.#last = { ...last, late: [...last.late, hand] };
+    this.#desk.cameLate(race, this.#last.late);
+    this.#desk.raced();
+  }
+}
+
+export const viewOf = (record: RaceRecord, late: readonly Hand[] = []): RaceView => {
+  const { race, entrants, need, behind, since, hands, refused, doubts, verdict } = record;
+  return {
+    ...{ race, entrants, need, behind, since, doubts, verdict },
+    presses: pressesOf(hands, late),
+    refused: refusedOf(hands, refused),
+    gaps: gapsBetween(hands),
+    waiting: [],
+    overdue: false,
+    armed_at_us: null,
+  };
+};
+
+const termsOf = ({ id, entrants, need, behind, since }: NonNullable<BuzzerPlan['race']>): RaceTerms => ({
+  race: Number(id),
+  entrants: [...entrants],
+  need,
+  behind: [...behind],
+  since,
+});

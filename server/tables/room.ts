@@ -1,0 +1,266 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { StoredRow } from '#server/store/chain.ts';
+import { DiskFault } from '#server/store/disk-fault.ts';
+import type { Journal } from '#server/store/journal.ts';
+import type { Logs } from '#server/store/logs.ts';
+import { digestOf, type Races } from '#server/store/races.ts';
+import type { BuzzerPlan, Seat, Verdict } from '#shared/games/game.ts';
+import type { Violation } from '#shared/games/violation.ts';
+import type { Micros } from '#shared/race/time.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import type { Table } from '#shared/table/table.ts';
+import type { Hand } from '#shared/wire/race-record.ts';
+import { Countdowns } from './countdowns.ts';
+import type { Engine, TableView } from './engine.ts';
+import { RaceDesk, type Ended, type Fact } from './race-desk.ts';
+
+/** What could not be written is told again after this. */
+const AGAIN_MS = 500;
+
+export interface RoomDesk {
+  readonly journal: Journal;
+  readonly logs: Logs;
+  readonly races: Races;
+  readonly now: () => Micros;
+  readonly wall: () => string;
+  /** Rows are on disk. */
+  readonly happened: (room: Room, rows: readonly StoredRow[]) => void;
+  /** What screens may have seen already is not so: the disk did not take it. */
+  readonly tookBack: (room: Room) => void;
+  /** What the buzzers mean may have changed. */
+  readonly planned: (room: Room) => void;
+  readonly pressed: (room: Room, hand: Hand, refused: string | null) => void;
+  readonly raced: (room: Room) => void;
+  readonly slowestUs: (room: Room) => number;
+  readonly report: (error: unknown) => void;
+}
+
+export type Told = Result<readonly Row[], Violation>;
+
+/** One table: its game, its log, its race and its timers. Whatever it answers is on disk. */
+export class Room {
+  readonly id: string;
+  readonly races: RaceDesk;
+  readonly #desk: RoomDesk;
+  readonly #engine: Engine;
+  readonly #countdowns: Countdowns;
+  #table: Table<unknown>;
+  #plan: BuzzerPlan;
+  #overdue: NodeJS.Timeout | undefined;
+  /** Facts the disk has not taken yet, the oldest first. */
+  #unheard: Fact[] = [];
+  #closed = false;
+  #resumed: boolean;
+
+  /** `isNew`: it has no past that this run of the hub does not know. */
+  constructor(id: string, engine: Engine, table: Table<unknown>, desk: RoomDesk, isNew: boolean) {
+    this.id = id;
+    this.#resumed = isNew;
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#table = table;
+    this.#plan = engine.plan(table);
+    this.#countdowns = new Countdowns(({ key, tell }) => {
+      void this.#tellWhenQuiet({ id: `timer-${key}-${this.seq}`, ...tell });
+    });
+    this.races = new RaceDesk({
+      now: desk.now,
+      plan: () => this.#plan,
+      slowestUs: () => desk.slowestUs(this),
+      tell: (fact) => void this.#tellFact(fact),
+      pressed: (hand, refused) => {
+        desk.pressed(this, hand, refused);
+      },
+      raced: () => {
+        desk.raced(this);
+      },
+      cameLate: (race, hands) => {
+        desk.journal
+          .write(() => {
+            desk.races.late(id, race, hands);
+          })
+          .catch(desk.report);
+      },
+    });
+  }
+
+  get seq(): number {
+    return this.#table.rows.length;
+  }
+
+  get rows(): readonly Row[] {
+    return this.#table.rows;
+  }
+
+  get plan(): BuzzerPlan {
+    return this.#plan;
+  }
+
+  get view(): TableView {
+    return this.#engine.view(this.#table);
+  }
+
+  get places() {
+    return this.#table.core.seating.places;
+  }
+
+  get learning(): Seat | null {
+    return this.#table.core.seating.learning;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#overdue);
+    this.#countdowns.close();
+  }
+
+  /**
+   * A command of a person, or a fact of the hub. Answered when it is on disk; rejected when it cannot be. `aheadUs`: it
+   * is about a moment to come, such as the end of a countdown.
+   */
+  async tell(raw: unknown, author: string, aheadUs = 0): Promise<Told> {
+    const before = this.#table;
+    const { journal, logs } = this.#desk;
+    const handled = this.#engine.handle(before, raw, this.#context(author, aheadUs));
+    if (!handled.ok) return handled;
+    const { table, rows } = handled.value;
+    if (table === before) return this.#tellAgain(raw, author, aheadUs);
+    const restoreRace = this.races.keep();
+    this.#table = table;
+    const { ended, begun } = this.#follow(raw, rows);
+    const seal = ended ? this.#seal(ended) : [];
+    const written = journal.write(
+      () => {
+        if (ended) this.#desk.races.close(this.id, ended.record.race, ended.record);
+        if (begun) this.#desk.races.open(this.id, begun.terms.race, begun.terms);
+        return logs.append(this.id, [...rows, ...seal]);
+      },
+      () => {
+        this.#table = before;
+        restoreRace();
+        this.#replan();
+        this.#desk.tookBack(this);
+      },
+    );
+    // Hands that were down already may decide at once; that goes to the disk after this.
+    if (begun) this.races.judge();
+    this.#desk.happened(this, await written);
+    this.#desk.raced(this);
+    return ok(rows);
+  }
+
+  /** Once after a start: moments of the last run compare with nothing, and a race that was on is not guessed at. */
+  resume(): void {
+    if (this.#resumed || this.view.finished) return;
+    this.#resumed = true;
+    const { race } = this.#plan;
+    if (race) this.races.interrupted(race);
+    void this.#tellFact({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
+    if (race)
+      void this.#tellFact({ id: `interrupted-${this.seq}`, type: 'race-void', reason: 'interrupted' });
+    this.#replan();
+  }
+
+  /** Sent again: the answer is the same, but only once the first one is on disk. */
+  async #tellAgain(raw: unknown, author: string, aheadUs: number): Promise<Told> {
+    await this.#desk.journal.write(() => undefined);
+    const handled = this.#engine.handle(this.#table, raw, this.#context(author));
+    // What it repeats was not written after all: then this is the first of its kind.
+    if (handled.ok && handled.value.table !== this.#table) return this.tell(raw, author, aheadUs);
+    return handled.ok ? ok(handled.value.rows) : handled;
+  }
+
+  /**
+   * A fact does not go away because the disk is full. Those it did not take are told again in the order they happened:
+   * whoever pressed first opens the race, not whoever is written first.
+   */
+  async #tellFact(fact: Fact): Promise<void> {
+    if (this.#unheard.length === 0 && (await this.#isHeard(fact))) return;
+    if (fact.type === 'race-settled') {
+      await after(AGAIN_MS, undefined, { ref: false });
+      if (!this.#closed) this.races.judgeAgain();
+      return;
+    }
+    if (this.#unheard.push(fact) > 1) return;
+    while (!this.#closed && this.#unheard.length > 0) {
+      await after(AGAIN_MS, undefined, { ref: false });
+      while (this.#unheard[0] && (await this.#isHeard(this.#unheard[0]))) this.#unheard.shift();
+    }
+  }
+
+  /** False when the disk did not take it. */
+  async #isHeard(fact: Fact): Promise<boolean> {
+    try {
+      const told = await this.tell(fact, HUB);
+      // A race that people ended meanwhile needs no verdict.
+      if (!told.ok && told.fault.code !== 'stale') this.#refusedFact(fact, told.fault);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof DiskFault)) throw failure;
+      return false;
+    }
+  }
+
+  /** Hands that are down come before whatever a timer says. */
+  async #tellWhenQuiet(fact: Fact): Promise<void> {
+    while (!this.#closed && (this.races.book?.hands.length ?? 0) > 0)
+      await after(AGAIN_MS, undefined, { ref: false });
+    await this.#tellFact(fact);
+  }
+
+  /** The table went another way while the fact was on its way; people see the race as it stands. */
+  #refusedFact({ type }: Fact, { code }: Violation): void {
+    if (type === 'race-settled') this.#desk.report(`Table ${this.id} did not take the verdict (${code}).`);
+    this.#desk.raced(this);
+  }
+
+  #context(author: string, aheadUs = 0) {
+    return { author, at: this.#desk.wall(), now: this.#desk.now() + aheadUs };
+  }
+
+  #follow(raw: unknown, rows: readonly Row[]) {
+    for (const { type, data } of rows) if (type === 'bound') this.races.sourceChanged(data['seat'] as Seat);
+    this.#replan();
+    return this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
+  }
+
+  #seal({ record }: Ended): readonly Row[] {
+    const [race, digest] = [record.race, digestOf(record)];
+    const sealed = this.#engine.handle(
+      this.#table,
+      { id: `record-${race}`, type: RACE_RECORDED, race, digest },
+      this.#context(HUB),
+    );
+    if (!sealed.ok) throw new Error(`the record of race ${race} cannot be sealed: ${sealed.fault.code}`);
+    this.#table = sealed.value.table;
+    return sealed.value.rows;
+  }
+
+  #replan(): void {
+    const before = this.#plan.race?.id;
+    this.#plan = this.#engine.plan(this.#table);
+    const { race } = this.#plan;
+    this.#countdowns.set(this.#engine.timers(this.#table));
+    if (race?.id !== before) {
+      clearTimeout(this.#overdue);
+      if (race && race.timeoutS > 0)
+        this.#overdue = setTimeout(() => {
+          this.races.overdue(Number(race.id));
+        }, race.timeoutS * 1_000);
+    }
+    this.#desk.planned(this);
+  }
+}
+
+/** How a race ended: by its verdict, by the word of a person, or not at all. */
+function verdictOf(raw: unknown, rows: readonly Row[], provisional: Verdict): Verdict {
+  const told = raw as { readonly type?: unknown; readonly verdict?: Verdict };
+  if (told.type === 'race-settled' && told.verdict) return told.verdict;
+  const settled = rows.find(({ type }) => type === 'hands-settled')?.data as
+    Pick<Verdict, 'groups' | 'missing'> | undefined;
+  if (!settled) return { ...provisional, last: null, status: 'void' };
+  const { groups, missing } = settled;
+  const end = groups.at(-1) ?? [];
+  return { groups, missing, last: end.length === 1 ? (end[0] ?? null) : null, status: 'by-hand' };
+}

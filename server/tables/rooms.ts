@@ -1,0 +1,258 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Holder } from '#server/access/holder.ts';
+import { TouchSeats } from '#server/devices/touch-seats.ts';
+import type { StoredRow } from '#server/store/chain.ts';
+import type { Journal } from '#server/store/journal.ts';
+import type { Stores } from '#server/store/stores.ts';
+import type { Seat } from '#shared/games/game.ts';
+import { tableViolation, type Violation } from '#shared/games/violation.ts';
+import type { Micros } from '#shared/race/time.ts';
+import { no, ok, type Result } from '#shared/result.ts';
+import { HUB } from '#shared/table/log.ts';
+import { engineFor } from './engine.ts';
+import { Room, type Told } from './room.ts';
+import { Screens } from './screens.ts';
+
+export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
+  readonly journal: Journal;
+  readonly now: () => Micros;
+  readonly wall: () => string;
+  /** Seats, bindings, lamps or health of a table may be different now. */
+  readonly changed: (open: OpenTable) => void;
+  /** Hands of a race came down. */
+  readonly raced: () => void;
+  readonly flash: (buzzer: string) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** A table that is open on this hub, with whoever looks at it. */
+export interface OpenTable {
+  readonly id: string;
+  readonly room: Room;
+  readonly screens: Screens;
+  readonly touch: TouchSeats;
+}
+
+/** No letters that look like others; long enough that nobody guesses a neighbour's. */
+const ID_LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
+const ID_LENGTH = 8;
+
+/** All tables of a hub. */
+export class Rooms {
+  readonly #desk: RoomsDesk;
+  readonly #open = new Map<string, OpenTable>();
+  readonly #archived = new Set<string>();
+
+  constructor(desk: RoomsDesk) {
+    this.#desk = desk;
+  }
+
+  /** Brings every table back as it was. One that cannot be read is said so and left alone; the others open. */
+  async start(): Promise<void> {
+    for (const { id, archived } of this.#desk.logs.list()) {
+      if (archived) this.#archived.add(id);
+      const opened = this.#load(id);
+      if (opened && !archived) opened.room.resume();
+    }
+    // A disk that is full just now does not keep the hub from starting: what was told is told again.
+    await this.#desk.journal.write(() => undefined).catch(() => undefined);
+  }
+
+  close(): void {
+    for (const { room, screens } of this.#open.values()) {
+      room.close();
+      screens.close();
+    }
+  }
+
+  get(id: string): OpenTable | undefined {
+    return this.#open.get(id);
+  }
+
+  get all(): OpenTable[] {
+    return [...this.#open.values()];
+  }
+
+  isArchived(id: string): boolean {
+    return this.#archived.has(id);
+  }
+
+  has(id: string): boolean {
+    return this.#open.has(id);
+  }
+
+  hasSeat(id: string, seat: string): boolean {
+    return this.#open.get(id)?.room.places.some((place) => place.seat === seat) ?? false;
+  }
+
+  /** A new table; the same `command` again answers the one it made. */
+  async create(
+    raw: Readonly<Record<string, unknown>>,
+    author: string,
+  ): Promise<Result<OpenTable, Violation>> {
+    const command = typeof raw['command'] === 'string' ? raw['command'] : randomUUID();
+    const known = this.all.find(({ room }) => room.rows[0]?.command === command);
+    if (known) {
+      await this.#desk.journal.write(() => undefined);
+      return ok(known);
+    }
+    const engine = engineFor(raw['game']);
+    if (!engine) return no(tableViolation('bad-setup', { field: 'game' }));
+    const { journal, logs, wall } = this.#desk;
+    const at = wall();
+    const created = engine.create({ ...raw, id: command }, { author, at });
+    if (!created.ok) return created;
+    const id = Array.from({ length: ID_LENGTH }, () => ID_LETTERS.charAt(randomInt(ID_LETTERS.length))).join(
+      '',
+    );
+    const opened = this.#add(id, new Room(id, engine, created.value.table, this.#roomDesk(), true));
+    await journal.write(
+      () => {
+        logs.create(id, at);
+        logs.append(id, created.value.rows);
+      },
+      () => {
+        this.#forget(id);
+      },
+    );
+    this.#desk.changed(opened);
+    return ok(opened);
+  }
+
+  /** A table that another hub exported is here now. */
+  adopt(id: string): OpenTable | undefined {
+    const opened = this.#open.get(id) ?? this.#load(id);
+    opened?.room.resume();
+    return opened;
+  }
+
+  async archive(id: string, archived: boolean): Promise<void> {
+    await this.#desk.journal.write(() => {
+      this.#desk.logs.archive(id, archived);
+    });
+    if (archived) this.#archived.add(id);
+    else this.#archived.delete(id);
+    const opened = this.#open.get(id);
+    if (!opened) return;
+    if (!archived) opened.room.resume();
+    this.#desk.changed(opened);
+  }
+
+  /** A person's command. A buzzer is at one table only: binding it here takes it from where it was. */
+  async tell(id: string, raw: Readonly<Record<string, unknown>>, holder: Holder): Promise<Told> {
+    const opened = this.#open.get(id);
+    if (!opened) throw new Error(`no table ${id}`);
+    const { type, buzzer } = raw;
+    const other = type === 'bind' && typeof buzzer === 'string' ? this.seatOf(buzzer, id) : undefined;
+    if (other && holder.role !== 'organiser' && this.isInUse(other.table))
+      return no(
+        tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
+      );
+    const told = await opened.room.tell(raw, `${holder.role}:${holder.id}`, this.#aheadUs(opened, raw));
+    if (told.ok && other) await this.#release(other.table, other.seat);
+    return told;
+  }
+
+  /** A countdown ends on every screen at once: not before the slowest link has been told of it. */
+  #aheadUs({ touch }: OpenTable, { in_ms }: Readonly<Record<string, unknown>>): number {
+    return typeof in_ms === 'number' ? Math.max(in_ms * 1_000, touch.slowestUs) : 0;
+  }
+
+  /** Which seat a board's buzzer is bound to; `except` leaves one table out. */
+  seatOf(buzzer: string, except?: string): { readonly table: OpenTable; readonly seat: Seat } | undefined {
+    if (!buzzer.includes(':')) return undefined;
+    for (const table of this.#open.values()) {
+      if (table.id === except || this.#archived.has(table.id)) continue;
+      const place = table.room.places.find((each) => each.buzzer === buzzer);
+      if (place) return { table, seat: place.seat };
+    }
+    return undefined;
+  }
+
+  /** The newest table that waits for a press to learn from; one that has buzzers of this board already goes first. */
+  learner(board: string): OpenTable | undefined {
+    const learning = this.all.filter(({ id, room }) => room.learning !== null && !this.#archived.has(id));
+    const own = learning.find(({ room }) =>
+      room.places.some(({ buzzer }) => buzzer?.startsWith(`${board}:`)),
+    );
+    return own ?? learning.at(-1);
+  }
+
+  /** The hub takes a buzzer away that has been bound elsewhere. */
+  async #release({ room }: OpenTable, seat: Seat): Promise<void> {
+    await room.tell({ id: `moved-${randomUUID()}`, type: 'bind', seat, buzzer: null }, HUB);
+  }
+
+  /** People are playing there. */
+  isInUse({ id, room }: OpenTable): boolean {
+    return !room.view.finished && !this.#archived.has(id);
+  }
+
+  #load(id: string): OpenTable | undefined {
+    const rows = this.#desk.logs.rows(id);
+    const engine = engineFor(rows[0]?.data['game']);
+    const table = engine?.replay(rows);
+    if (engine && table?.ok) return this.#add(id, new Room(id, engine, table.value, this.#roomDesk(), false));
+    const row = table && !table.ok ? ` from row ${String(table.fault.params['seq'])} on` : '';
+    this.#desk.report(
+      `Table ${id} cannot be read${row}. It stays in the record; check it with: quickdraw verify.`,
+    );
+    return undefined;
+  }
+
+  #add(id: string, room: Room): OpenTable {
+    const { journal, touches, now, wall, report } = this.#desk;
+    const opened: OpenTable = {
+      id,
+      room,
+      screens: new Screens(() => room.seq),
+      touch: new TouchSeats(room, { journal, touches, now, wall, report }),
+    };
+    this.#open.set(id, opened);
+    return opened;
+  }
+
+  #forget(id: string): void {
+    this.#open.get(id)?.room.close();
+    this.#open.delete(id);
+  }
+
+  #roomDesk() {
+    const { journal, logs, races, now, wall, report } = this.#desk;
+    const at = (room: Room, then: (open: OpenTable) => void) => {
+      const opened = this.#open.get(room.id);
+      if (opened) then(opened);
+    };
+    return {
+      ...{ journal, logs, races, now, wall, report },
+      happened: (room: Room, rows: readonly StoredRow[]) => {
+        at(room, ({ screens }) => {
+          for (const row of rows)
+            screens.send({ type: 'event', seq: row.seq, event: { ...row, data: { ...row.data } } });
+        });
+      },
+      tookBack: (room: Room) => {
+        at(room, ({ screens }) => {
+          screens.send({ type: 'resync', seq: room.seq });
+        });
+      },
+      slowestUs: (room: Room) => this.#open.get(room.id)?.touch.slowestUs ?? 0,
+      planned: (room: Room) => {
+        at(room, this.#desk.changed);
+      },
+      pressed: (room: Room, hand: Parameters<Room['races']['press']>[0], refused: string | null) => {
+        at(room, ({ screens }) => {
+          screens.send({ type: 'press', ...hand, refused });
+        });
+        if (refused !== null) this.#desk.flash(hand.buzzer);
+      },
+      raced: (room: Room) => {
+        at(room, ({ screens }) => {
+          const race = room.races.view ?? room.races.lastView;
+          if (race) screens.race({ type: 'race', ...race });
+        });
+        this.#desk.raced();
+      },
+    };
+  }
+}

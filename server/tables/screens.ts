@@ -1,0 +1,60 @@
+import type { WebSocket } from 'ws';
+import { Audience } from '#server/live/audience.ts';
+import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
+
+/** The screens of one table: what is sent to them, and only when it is news. */
+export class Screens {
+  readonly #audience: Audience<TableMessage>;
+  readonly #controllers = new Set<WebSocket>();
+  #race = '';
+  #health = '';
+
+  constructor(seq: () => number) {
+    this.#audience = new Audience(() => ({ type: 'resync', seq: seq() }));
+  }
+
+  /** Screens that may give commands here. More than one, and people should know. */
+  get controllers(): number {
+    return this.#controllers.size;
+  }
+
+  get size(): number {
+    return this.#audience.size;
+  }
+
+  add(socket: WebSocket, controls: boolean, first: TableMessage): void {
+    if (controls) {
+      this.#controllers.add(socket);
+      socket.once('close', () => this.#controllers.delete(socket));
+    }
+    this.#audience.add(socket, first);
+  }
+
+  send(message: TableMessage): void {
+    this.#audience.send(message);
+  }
+
+  /** A race is looked at whenever anything happens; it is sent when something is different. */
+  race(race: Extract<TableMessage, { type: 'race' }>): void {
+    const text = JSON.stringify(race);
+    if (text === this.#race) return;
+    this.#race = text;
+    this.#audience.send(race);
+  }
+
+  health(health: TableHealth): void {
+    const text = JSON.stringify(health);
+    if (text === this.#health) return;
+    this.#health = text;
+    this.#audience.send({ type: 'health', ...health });
+  }
+
+  /** A screen that hears nothing takes its connection for broken. */
+  sayAgain(): void {
+    this.#health = '';
+  }
+
+  close(): void {
+    this.#audience.close();
+  }
+}

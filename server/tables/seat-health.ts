@@ -1,0 +1,48 @@
+import type { BoardView } from '#shared/wire/board-view.ts';
+import type { SeatHealth, TableHealth } from '#shared/wire/table-message.ts';
+import type { OpenTable } from './rooms.ts';
+
+const WORDS = {
+  'no-buzzer': 'This seat has no buzzer. Its order can be given by hand.',
+  'board-away': 'The board of this buzzer is not connected. Check its cable; it comes back by itself.',
+  'device-away': 'The phone or tablet of this seat is not connected. Open its page again.',
+  'clock-unknown': 'The clock of this device is being measured. A moment.',
+} as const;
+
+const trouble = (code: keyof typeof WORDS) => ({ code, message: WORDS[code] });
+
+/** How the buzzer of each seat is, with the likely cause of what is wrong. */
+export function healthOf({ room, touch, screens }: OpenTable, boards: readonly BoardView[]): TableHealth {
+  const seats = room.places.map(({ seat, buzzer }): SeatHealth => {
+    const at = touch.at(seat);
+    if (buzzer === null) return { ...NOTHING, seat, buzzer, trouble: [trouble('no-buzzer')] };
+    if (buzzer.includes(':')) return { ...ofBoard(buzzer, boards), seat, buzzer };
+    if (!at?.isHere) return { ...NOTHING, seat, buzzer, trouble: [trouble('device-away')] };
+    const { boundUs = null, roundTripUs = null, is } = at.source;
+    return {
+      ...{ seat, buzzer, source: is.kind, ready: boundUs !== null },
+      ...{ bound_us: rounded(boundUs), round_trip_us: rounded(roundTripUs) },
+      trouble: boundUs === null ? [trouble('clock-unknown')] : [],
+    };
+  });
+  return { seats, controllers: screens.controllers };
+}
+
+const NOTHING = { source: null, ready: false, bound_us: null, round_trip_us: null } as const;
+
+function ofBoard(buzzer: string, boards: readonly BoardView[]): Omit<SeatHealth, 'seat' | 'buzzer'> {
+  const colon = buzzer.lastIndexOf(':');
+  const board = boards.find(({ id }) => id === buzzer.slice(0, colon));
+  if (!board) return { ...NOTHING, trouble: [trouble('board-away')] };
+  const channel = Number(buzzer.slice(colon + 1));
+  return {
+    source: board.source,
+    ready: board.status === 'ready' && board.bound_us !== null && channel < board.buzzers.length,
+    bound_us: rounded(board.bound_us),
+    round_trip_us: rounded(board.round_trip_us),
+    trouble: board.trouble.filter((each) => each.channel === undefined || each.channel === channel),
+  };
+}
+
+/** Enough digits for people, few enough that health is not news all the time. */
+const rounded = (us: number | null): number | null => (us === null ? null : Number(us.toPrecision(2)));

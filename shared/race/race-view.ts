@@ -1,0 +1,35 @@
+import type { Hand, Refused } from '#shared/wire/race-record.ts';
+import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
+import { gap } from './gap.ts';
+import { gapsOf, likeliestOrder } from './judge.ts';
+
+/** Hands as people read them: how long after the first, and how sure that is. */
+export function pressesOf(hands: readonly Hand[], late: readonly Hand[] = []): RacePress[] {
+  const [first] = likeliestOrder(hands);
+  if (!first) return [];
+  return [...likeliestOrder(hands), ...late].map((hand) => ({
+    ...after(first, hand),
+    source: hand.source,
+    late: late.includes(hand),
+  }));
+}
+
+export function refusedOf(hands: readonly Hand[], refused: readonly Refused[]): RaceView['refused'] {
+  const [first] = likeliestOrder(hands.length > 0 ? hands : refused);
+  if (!first) return [];
+  return refused.map((hand) => ({
+    ...after(first, hand),
+    source: hand.source,
+    late: false,
+    why: hand.why,
+  }));
+}
+
+export const gapsBetween = (hands: readonly Hand[]): RaceView['gaps'] =>
+  gapsOf(hands).map(({ from, to, us, boundUs }) => ({ from, to, us, bound_us: boundUs }));
+
+function after(first: Hand, hand: Hand): { seat: Hand['seat']; us: number; bound_us: number } {
+  if (first === hand) return { seat: hand.seat, us: 0, bound_us: 0 };
+  const { us, boundUs } = gap(first, hand);
+  return { seat: hand.seat, us, bound_us: boundUs };
+}

@@ -1,0 +1,154 @@
+import { Type, type Static } from 'typebox';
+import { Trouble } from './board-view.ts';
+import { Hand, SeatName, Source } from './race-record.ts';
+import { RaceView } from './race-view.ts';
+import { ROLES } from './roles.ts';
+
+/** What travels over the live WebSocket of a table. In the browser import the types alone. */
+
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+export const Row = Type.Object({
+  seq: Type.Integer(),
+  type: Type.String(),
+  at: Type.String(),
+  author: Type.String(),
+  command: Type.String(),
+  data: Type.Object({}, { additionalProperties: true }),
+  prev: Type.String(),
+  hash: Type.String(),
+});
+
+/** Any game's view of its table; the game adds fields of its own. */
+export const TableState = Type.Object(
+  {
+    seq: Type.Integer(),
+    name: Type.String(),
+    game: Type.String(),
+    phase: Type.String(),
+    round: Type.Integer(),
+    finished: Type.Boolean(),
+    level: Type.String(),
+    seats: Type.Array(
+      Type.Object({
+        seat: SeatName,
+        name: Type.String(),
+        colour: orNull(Type.String()),
+        buzzer: orNull(Type.String()),
+      }),
+    ),
+    standings: Type.Array(
+      Type.Object(
+        {
+          seat: SeatName,
+          name: Type.String(),
+          total: Type.Number(),
+          rounds: Type.Array(Type.Number()),
+        },
+        { additionalProperties: true },
+      ),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+export const SeatHealth = Type.Object({
+  seat: SeatName,
+  buzzer: orNull(Type.String()),
+  source: orNull(Source),
+  ready: Type.Boolean({ description: 'a press of this seat would be heard now' }),
+  bound_us: orNull(Type.Number()),
+  round_trip_us: orNull(Type.Number()),
+  trouble: Type.Array(
+    Type.Union([
+      Trouble,
+      Type.Object({
+        code: Type.Enum(['no-buzzer', 'board-away', 'device-away', 'clock-unknown'] as const),
+        message: Type.String(),
+      }),
+    ]),
+  ),
+});
+export type SeatHealth = Static<typeof SeatHealth>;
+
+export const TableHealth = Type.Object({
+  seats: Type.Array(SeatHealth),
+  controllers: Type.Integer({ description: 'screens that may give commands here; more than one: warn' }),
+});
+export type TableHealth = Static<typeof TableHealth>;
+
+export const TableMessage = Type.Union([
+  Type.Object({
+    type: Type.Literal('snapshot'),
+    run: Type.String({ description: 'which run of the hub this is: micros compare only within one' }),
+    seq: Type.Integer(),
+    table: TableState,
+    race: orNull(RaceView),
+    last_race: orNull(RaceView),
+    health: TableHealth,
+    you: Type.Object({ role: Type.Enum(ROLES), seat: orNull(SeatName) }),
+  }),
+  Type.Object({ type: Type.Literal('event'), seq: Type.Integer(), event: Row }),
+  Type.Object({
+    type: Type.Literal('press'),
+    ...Hand.properties,
+    refused: orNull(Type.String({ description: 'why it does not count' })),
+  }),
+  Type.Object({ type: Type.Literal('race'), ...RaceView.properties }),
+  Type.Object({ type: Type.Literal('health'), ...TableHealth.properties }),
+  Type.Object({
+    type: Type.Literal('resync', { description: 'you missed something: connect again, or read the log' }),
+    seq: Type.Integer(),
+  }),
+  Type.Object({
+    type: Type.Literal('ping'),
+    nonce: Type.Integer(),
+    offset_us: orNull(
+      Type.Number({ description: "add this to your clock for the hub's, as far as it is known" }),
+    ),
+  }),
+  Type.Object({
+    type: Type.Literal('ack', { description: 'touches before `next` are on disk' }),
+    life: Type.String(),
+    next: Type.Integer(),
+  }),
+  Type.Object({ type: Type.Literal('refused'), code: Type.String(), message: Type.String() }),
+]);
+export type TableMessage = Static<typeof TableMessage>;
+
+const us = Type.Number({ minimum: 0, maximum: 1e15, description: "microseconds on the device's own clock" });
+const seq = Type.Integer({ minimum: 1, maximum: 1e9 });
+
+/** What a phone or a tablet with pads says. */
+export const DeviceMessage = Type.Union([
+  Type.Object({
+    type: Type.Literal('source', {
+      description: 'first: which life of the page this is, and whose buzzers it has',
+    }),
+    life: Type.String({ pattern: '^[0-9A-Za-z-]{8,40}$' }),
+    kind: Type.Enum(['phone', 'pad', 'keyboard'] as const),
+    seats: Type.Optional(
+      Type.Array(SeatName, { maxItems: 6, description: 'whose pads or keys; a phone has one seat' }),
+    ),
+  }),
+  Type.Object({
+    type: Type.Literal('pong'),
+    nonce: Type.Integer({ minimum: 0 }),
+    received_us: us,
+    sent_us: us,
+  }),
+  Type.Object({
+    type: Type.Literal('touch'),
+    seq,
+    us,
+    down: Type.Boolean(),
+    seat: Type.Optional(SeatName),
+  }),
+  Type.Object({
+    type: Type.Literal('watermark', { description: 'every touch before this moment has been sent' }),
+    us,
+    next: seq,
+  }),
+]);
+export type DeviceMessage = Static<typeof DeviceMessage>;

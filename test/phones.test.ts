@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { startTable, type Screen, type TestTable } from './table-hub.ts';
+
+/** A page that is a buzzer: answers pings from its own clock, far from the hub's, and sends what fingers do. */
+function page(screen: Screen, kind: 'phone' | 'pad' | 'keyboard', seats?: readonly string[]) {
+  const life = randomUUID();
+  const offset = 5e9 * Math.random();
+  const now = () => performance.now() * 1_000 + offset;
+  let next = 1;
+  screen.socket.on('message', (text: Buffer) => {
+    const message = JSON.parse(text.toString()) as { type: string; nonce: number };
+    if (message.type !== 'ping') return;
+    screen.say({ type: 'pong', nonce: message.nonce, received_us: now(), sent_us: now() });
+    screen.say({ type: 'watermark', us: Math.max(0, now() - 150_000), next });
+  });
+  screen.say({ type: 'source', life, kind, ...(seats ? { seats } : {}) });
+  return {
+    life,
+    now,
+    touch: (down: boolean, seat?: string, us = now()) => {
+      screen.say({ type: 'touch', seq: next, us, down, ...(seat ? { seat } : {}) });
+      next += 1;
+    },
+  };
+}
+
+async function withPhone(table: TestTable, seat: string) {
+  const screen = await table.watch(await table.join('player', seat));
+  const phone = page(screen, 'phone');
+  await screen.until('health', ({ seats }) => seats.some((each) => each.seat === seat && each.ready));
+  return { ...phone, screen };
+}
+
+const twoSheriffs = async ({ tell }: TestTable) => {
+  await tell('add-sheriff');
+  await tell('add-sheriff');
+};
+
+describe('phones', () => {
+  it('bind themselves to the seat of their code, race, and are told that their touches are kept', async () => {
+    const table = await startTable();
+    const screen = await table.watch();
+    const phones = [];
+    for (const seat of ['1', '2', '3']) phones.push(await withPhone(table, seat));
+    expect(await table.view()).toMatchObject({
+      seats: [{ buzzer: 'phone' }, { buzzer: 'phone' }, { buzzer: 'phone' }],
+    });
+    await twoSheriffs(table);
+    const [first, second] = phones;
+    first?.touch(true);
+    second?.touch(true);
+    await first?.screen.until('ack', ({ next }) => next === 2);
+    const race = await screen.until('race', ({ verdict }) => verdict.missing.length === 1);
+    expect(race.presses.map(({ source }) => source)).toEqual(['phone', 'phone']);
+    // Milliseconds apart, phones are a dead heat; what cannot be measured is in the bound.
+    expect(race.gaps[0]?.bound_us).toBeGreaterThan(80_000);
+    const settled = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    expect(settled.verdict).toMatchObject({ missing: ['3'], last: '3' });
+  });
+
+  it('and a board race together, with both bounds added', async () => {
+    const table = await startTable();
+    const screen = await table.watch();
+    await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    await table.tell('bind', { seat: '2', buzzer: 'SIM1:1' });
+    const phone = await withPhone(table, '3');
+    await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
+    await twoSheriffs(table);
+    await table.slap([0, 0], [1, 400_000]);
+    const hand = await screen.until('press', ({ seat }) => seat === '2');
+    expect(hand.refused).toBeNull();
+    phone.touch(true);
+    const race = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    // Right after the second hand, as far as a phone can tell: nobody is called last.
+    expect(race.verdict).toMatchObject({ last: null, groups: [['1'], ['2', '3']] });
+    expect(race.gaps[0]?.bound_us).toBeLessThan(10_000);
+    expect(race.gaps[1]?.bound_us).toBeGreaterThan(40_000);
+  });
+
+  it('press for their own seat only, whatever they say', async () => {
+    const table = await startTable();
+    const phone = await withPhone(table, '2');
+    await twoSheriffs(table);
+    phone.touch(true, '1');
+    const press = await phone.screen.until('press');
+    expect(press.seat).toBe('2');
+  });
+
+  it('cannot claim to have pressed before what they have vouched for', async () => {
+    const table = await startTable();
+    const phone = await withPhone(table, '2');
+    const honest = phone.now();
+    await twoSheriffs(table);
+    phone.touch(true, undefined, honest - 3_000_000);
+    const press = await phone.screen.until('press');
+    expect(press.us).toBeGreaterThan(honest - 1_000_000);
+  });
+
+  it('that send a touch again after a broken connection press once', async () => {
+    const table = await startTable();
+    const token = await table.join('player', '2');
+    const screen = await table.watch(token);
+    const phone = page(screen, 'phone');
+    await screen.until('health', ({ seats }) => seats[1]?.ready === true);
+    await twoSheriffs(table);
+    phone.touch(true);
+    await screen.until('ack', ({ next }) => next === 2);
+    screen.socket.terminate();
+    const again = await table.watch(token);
+    again.say({ type: 'source', life: phone.life, kind: 'phone' });
+    await again.until('ack', ({ next }) => next === 2);
+    again.say({ type: 'touch', seq: 1, us: phone.now(), down: true });
+    again.say({ type: 'touch', seq: 2, us: phone.now(), down: false });
+    again.socket.on('message', (text: Buffer) => {
+      const message = JSON.parse(text.toString()) as { type: string; nonce: number };
+      if (message.type === 'ping')
+        again.say({ type: 'pong', nonce: message.nonce, received_us: phone.now(), sent_us: phone.now() });
+    });
+    await again.until('ack', ({ next }) => next === 3);
+    expect((await table.view())['race_now']).toMatchObject({ presses: [{ seat: '2' }], refused: [] });
+  });
+});
+
+describe('pads and keys', () => {
+  it('of one tablet press for the seats they were given, five at once', async () => {
+    const seats = ['1', '2', '3', '4', '5'];
+    const table = await startTable({ seats: seats.map((name) => ({ name })) });
+    const screen = await table.watch();
+    const tablet = page(screen, 'pad', seats);
+    await screen.until('health', (health) => health.seats.every(({ ready }) => ready));
+    await twoSheriffs(table);
+    const start = tablet.now();
+    for (const [at, seat] of seats.entries()) tablet.touch(true, seat, start + at * 30_000);
+    const race = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    // 30 ms apart on one tablet is more than a frame: an order, not a dead heat.
+    expect(race.verdict.groups).toEqual(seats.map((seat) => [seat]));
+    expect(race.gaps[0]?.bound_us).toBeLessThan(18_000);
+  });
+
+  it('are the referee’s to offer', async () => {
+    const table = await startTable();
+    const screen = await table.watch(await table.join('player', '1'));
+    screen.say({ type: 'source', life: randomUUID(), kind: 'pad', seats: ['2'] });
+    expect(await screen.until('refused')).toMatchObject({ code: 'not-allowed' });
+    const display = await table.watch(await table.join('display'));
+    display.say({ type: 'source', life: randomUUID(), kind: 'phone' });
+    expect(await display.until('refused')).toMatchObject({ code: 'not-allowed' });
+    display.say({ type: 'touch', seq: 1, us: 5, down: true });
+    expect(await display.until('refused', ({ code }) => code === 'not-introduced')).toBeTruthy();
+    display.socket.send('no JSON at all');
+    expect(await display.until('refused', ({ code }) => code === 'bad-message')).toBeTruthy();
+  });
+
+  it('work as keys too', async () => {
+    const table = await startTable();
+    const screen = await table.watch();
+    const keys = page(screen, 'keyboard', ['1', '2']);
+    await screen.until('health', (health) => health.seats.slice(0, 2).every(({ ready }) => ready));
+    await twoSheriffs(table);
+    keys.touch(true, '2');
+    expect(await screen.until('press')).toMatchObject({ seat: '2', buzzer: 'keyboard', refused: null });
+  });
+});

@@ -1,0 +1,29 @@
+import { addRoutes, newApp } from '#server/http/app.ts';
+import { HolderSockets } from '#server/http/holder-sockets.ts';
+import type { Parts } from '#server/http/parts.ts';
+
+export interface RegisteredRoute {
+  readonly method: string;
+  /** As registered: `/api/tables/:id`. */
+  readonly url: string;
+  /** It takes WebSockets. */
+  readonly live: boolean;
+}
+
+/** Parts for routes that are registered and, but for a few, never called. */
+export const bareParts = (given: Partial<Parts>): Parts =>
+  ({ version: '0', sockets: new HolderSockets(), rooms: {}, stores: {}, ...given }) as unknown as Parts;
+
+/** Every route the hub has, as the app itself tells. */
+export async function registeredRoutes(page?: string): Promise<readonly RegisteredRoute[]> {
+  const app = newApp();
+  const found: RegisteredRoute[] = [];
+  app.addHook('onRoute', ({ method: methods, url, wsHandler }) => {
+    for (const method of [methods].flat())
+      if (method !== 'HEAD') found.push({ method, url, live: wsHandler !== undefined });
+  });
+  await addRoutes(app, bareParts({ page }));
+  await app.ready();
+  await app.close();
+  return found;
+}
