@@ -4,6 +4,9 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 
 /** Often enough that two clocks stay within a microsecond between two falls. */
 const EVERY_MS = 250;
+/** Each wire keeps its own time: falls of two wires that came together by chance soon part again. */
+const APART_MS = 2;
+const DIFFERENT = 16;
 
 /** A fall as one board stamped it, and where the hub places it. */
 export interface WireFall {
@@ -30,7 +33,9 @@ export class SyncWires {
 
   /** How often this board shall pull its wire; 0 for never. */
   driveMs(board: string): number {
-    return this.#leaderOf(board) === board ? EVERY_MS : 0;
+    if (this.#leaderOf(board) !== board) return 0;
+    const group = this.#groups.findIndex((boards) => boards.includes(board));
+    return EVERY_MS + APART_MS * (group % DIFFERENT);
   }
 
   fell({ clock, us, placed, tickUs }: WireFall): void {
