@@ -19,6 +19,7 @@ import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import { micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { atMostEvery, oncePerTurn } from './pace.ts';
 import { version } from './version.ts';
 
 export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boards'> {
@@ -164,41 +165,4 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     return opened;
   }
   return ok({ doors, port: doors.port, codes, boards, stores, lookedForBoards: boards.start(), close });
-}
-
-/** Runs at once, then at most every `ms`, and once more at the end if it was called meanwhile. */
-function atMostEvery(ms: number, run: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let again = false;
-  const call = () => {
-    again = timer !== undefined;
-    if (timer) return;
-    run();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (again) call();
-    }, ms);
-  };
-  return {
-    call,
-    cancel: () => {
-      clearTimeout(timer);
-    },
-  };
-}
-
-/** Runs once at the end of the turn, however often it was called in it. */
-function oncePerTurn(run: () => void) {
-  let next: NodeJS.Immediate | undefined;
-  return {
-    call: () => {
-      next ??= setImmediate(() => {
-        next = undefined;
-        run();
-      });
-    },
-    cancel: () => {
-      clearImmediate(next);
-    },
-  };
 }

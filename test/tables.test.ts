@@ -259,6 +259,20 @@ describe('a table', () => {
     });
   });
 
+  it.for([
+    [{ id: 'x' }, 'bad-request'],
+    [{ id: 'x', type: 'shoot' }, 'unknown-command'],
+    [{ id: 'x', type: 'rename', seat: '4', name: 'X' }, 'no-such-seat'],
+    [{ id: ' ', type: 'add-sheriff' }, 'bad-command'],
+    [[], 'bad-request'],
+  ] as const)('answers %j with 400 %s', async ([body, code]) => {
+    const { id, json } = await startTable();
+    expect(await json('POST', `/api/tables/${id}/commands`, body)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+
   it('has a score sheet for spreadsheets, which no name can trick', async () => {
     const { client, id, tell } = await startTable({
       seats: [{ name: '=1+1' }, { name: 'Bo, "the" Kid' }, { name: 'C' }],

@@ -7,6 +7,7 @@ import fastify, { type FastifyReply } from 'fastify';
 import { boardRoutes } from './boards.ts';
 import { codeRoutes } from './codes.ts';
 import { commandRoutes } from './commands.ts';
+import { refuseDepth } from './depth.ts';
 import { deviceRoutes } from './devices.ts';
 import { describeRoutes, docsRoutes } from './docs.ts';
 import { answerErrors, answerGarbage, badRequest } from './errors.ts';
@@ -45,6 +46,7 @@ export function newApp(tls?: Tls): App {
 /** Everything the hub answers over HTTP and WebSocket. */
 export async function addRoutes(app: App, parts: Parts): Promise<void> {
   answerErrors(app, parts.report);
+  refuseDepth(app);
   await app.register(cookie);
   knowHolders(app, parts.tokens);
   // Files of the page are cheap, and a room full of phones behind one address loads them at once: no limit.

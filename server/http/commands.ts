@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Row } from '#shared/wire/table-message.ts';
-import { ErrorBody, REFUSALS, RuleError } from './errors.ts';
+import { ErrorBody, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 import { tableOf, tableParams } from './tables.ts';
@@ -52,7 +52,7 @@ export function commandRoutes(app: App, parts: Parts): void {
           404: ErrorBody,
           409: RuleError,
           ...REFUSALS,
-          400: RuleError,
+          400: Unreadable,
           503: ErrorBody,
           507: ErrorBody,
         },

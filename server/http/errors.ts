@@ -5,11 +5,14 @@ import { Type } from 'typebox';
 /** Errors are `{ code, message }`, never a stack. Codes are stable; messages are for people. */
 export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
 
-/** The rules say no: the number of the rule, and whatever the code needs to be understood. */
+/** The rules say no: the number of the rule, and whatever the code needs to be understood. A body nobody can read has no rule. */
 export const RuleError = Type.Object(
-  { ...ErrorBody.properties, rule: Type.Union([Type.String(), Type.Null()]) },
+  { ...ErrorBody.properties, rule: Type.Optional(Type.Union([Type.String(), Type.Null()])) },
   { additionalProperties: true },
 );
+
+/** A body that cannot be read, by the rules or at all. */
+export const Unreadable = Type.Object(ErrorBody.properties, { additionalProperties: true });
 
 /** What any guarded route may answer instead. */
 export const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody };
@@ -30,6 +33,7 @@ const refusals = {
   'no-such-board': [404, 'There is no such board.'],
   'not-simulated': [409, 'Only a simulated board does as it is told; this one is real.'],
   'websocket-only': [426, 'This address speaks WebSocket only.'],
+  'too-deep': [400, 'This is nested deeper than anything Quickdraw reads.'],
   'no-such-channel': [400, 'The board has no such channel.'],
   'disk-full': [507, 'The disk is full. Nothing was changed; make room and try again.'],
   'disk-failed': [503, 'The disk does not take it. Nothing was changed; the console says more.'],

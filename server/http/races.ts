@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { StoredRace } from '#server/store/races.ts';
-import { viewOf } from '#server/tables/race-desk.ts';
+import { viewOf } from '#server/tables/race-views.ts';
 import type { EdgeRange } from '#shared/wire/race-record.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';

@@ -3,7 +3,7 @@ import { mayAt } from '#server/access/holder.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { TableHealth, TableState } from '#shared/wire/table-message.ts';
-import { ErrorBody, Refusal, REFUSALS, RuleError } from './errors.ts';
+import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allow, allowAt, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 import { answerViolation, onDisk } from './violations.ts';
@@ -99,7 +99,7 @@ export function tableRoutes(app: App, parts: Parts): void {
           201: Type.Object({ id: Type.String() }),
           409: RuleError,
           ...REFUSALS,
-          400: RuleError,
+          400: Unreadable,
           503: ErrorBody,
           507: ErrorBody,
         },

@@ -1,11 +1,11 @@
 import type { BuzzerPlan, Seat, Verdict } from '#shared/games/game.ts';
-import { gapsBetween, pressesOf, refusedOf } from '#shared/race/race-view.ts';
 import type { Micros } from '#shared/race/time.ts';
-import type { Doubt, Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
+import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { PressWindow } from './press-window.ts';
 import { RaceBook } from './race-book.ts';
+import { termsOf, viewOf } from './race-views.ts';
 
 /** A hand that comes this long after the verdict still shows how late it was; later it is about something else. */
 const LATE_US = 10_000_000;
@@ -217,24 +217,3 @@ export class RaceDesk {
     this.#desk.raced();
   }
 }
-
-export const viewOf = (record: RaceRecord, late: readonly Hand[] = []): RaceView => {
-  const { race, entrants, need, behind, since, hands, refused, doubts, verdict } = record;
-  return {
-    ...{ race, entrants, need, behind, since, doubts, verdict },
-    presses: pressesOf(hands, late),
-    refused: refusedOf(hands, refused),
-    gaps: gapsBetween(hands),
-    waiting: [],
-    overdue: false,
-    armed_at_us: null,
-  };
-};
-
-const termsOf = ({ id, entrants, need, behind, since }: NonNullable<BuzzerPlan['race']>): RaceTerms => ({
-  race: Number(id),
-  entrants: [...entrants],
-  need,
-  behind: [...behind],
-  since,
-});

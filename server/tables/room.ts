@@ -4,7 +4,7 @@ import { DiskFault } from '#server/store/disk-fault.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { digestOf, type Races } from '#server/store/races.ts';
-import type { BuzzerPlan, Seat, Verdict } from '#shared/games/game.ts';
+import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
 import type { Violation } from '#shared/games/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -12,6 +12,7 @@ import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { Countdowns } from './countdowns.ts';
+import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from './engine.ts';
 import { RaceDesk, type Ended, type Fact } from './race-desk.ts';
 
@@ -251,16 +252,4 @@ export class Room {
     }
     this.#desk.planned(this);
   }
-}
-
-/** How a race ended: by its verdict, by the word of a person, or not at all. */
-function verdictOf(raw: unknown, rows: readonly Row[], provisional: Verdict): Verdict {
-  const told = raw as { readonly type?: unknown; readonly verdict?: Verdict };
-  if (told.type === 'race-settled' && told.verdict) return told.verdict;
-  const settled = rows.find(({ type }) => type === 'hands-settled')?.data as
-    Pick<Verdict, 'groups' | 'missing'> | undefined;
-  if (!settled) return { ...provisional, last: null, status: 'void' };
-  const { groups, missing } = settled;
-  const end = groups.at(-1) ?? [];
-  return { groups, missing, last: end.length === 1 ? (end[0] ?? null) : null, status: 'by-hand' };
 }

@@ -1,7 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Holder } from '#server/access/holder.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
-import type { StoredRow } from '#server/store/chain.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Seat } from '#shared/games/game.ts';
@@ -10,8 +9,10 @@ import type { Micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB } from '#shared/table/log.ts';
 import { engineFor } from './engine.ts';
-import { Room, type Told } from './room.ts';
+import { newsDesk } from './news-desk.ts';
+import { Room, type RoomDesk, type Told } from './room.ts';
 import { Screens } from './screens.ts';
+import { newTableId } from './table-id.ts';
 
 export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
   readonly journal: Journal;
@@ -33,18 +34,16 @@ export interface OpenTable {
   readonly touch: TouchSeats;
 }
 
-/** No letters that look like others; long enough that nobody guesses a neighbour's. */
-const ID_LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
-const ID_LENGTH = 8;
-
 /** All tables of a hub. */
 export class Rooms {
   readonly #desk: RoomsDesk;
+  readonly #news: RoomDesk;
   readonly #open = new Map<string, OpenTable>();
   readonly #archived = new Set<string>();
 
   constructor(desk: RoomsDesk) {
     this.#desk = desk;
+    this.#news = newsDesk(desk, (id) => this.#open.get(id));
   }
 
   /** Brings every table back as it was. One that cannot be read is said so and left alone; the others open. */
@@ -102,10 +101,8 @@ export class Rooms {
     const at = wall();
     const created = engine.create({ ...raw, id: command }, { author, at });
     if (!created.ok) return created;
-    const id = Array.from({ length: ID_LENGTH }, () => ID_LETTERS.charAt(randomInt(ID_LETTERS.length))).join(
-      '',
-    );
-    const opened = this.#add(id, new Room(id, engine, created.value.table, this.#roomDesk(), true));
+    const id = newTableId();
+    const opened = this.#add(id, new Room(id, engine, created.value.table, this.#news, true));
     await journal.write(
       () => {
         logs.create(id, at);
@@ -192,7 +189,7 @@ export class Rooms {
     const rows = this.#desk.logs.rows(id);
     const engine = engineFor(rows[0]?.data['game']);
     const table = engine?.replay(rows);
-    if (engine && table?.ok) return this.#add(id, new Room(id, engine, table.value, this.#roomDesk(), false));
+    if (engine && table?.ok) return this.#add(id, new Room(id, engine, table.value, this.#news, false));
     const row = table && !table.ok ? ` from row ${String(table.fault.params['seq'])} on` : '';
     this.#desk.report(
       `Table ${id} cannot be read${row}. It stays in the record; check it with: quickdraw verify.`,
@@ -215,44 +212,5 @@ export class Rooms {
   #forget(id: string): void {
     this.#open.get(id)?.room.close();
     this.#open.delete(id);
-  }
-
-  #roomDesk() {
-    const { journal, logs, races, now, wall, report } = this.#desk;
-    const at = (room: Room, then: (open: OpenTable) => void) => {
-      const opened = this.#open.get(room.id);
-      if (opened) then(opened);
-    };
-    return {
-      ...{ journal, logs, races, now, wall, report },
-      happened: (room: Room, rows: readonly StoredRow[]) => {
-        at(room, ({ screens }) => {
-          for (const row of rows)
-            screens.send({ type: 'event', seq: row.seq, event: { ...row, data: { ...row.data } } });
-        });
-      },
-      tookBack: (room: Room) => {
-        at(room, ({ screens }) => {
-          screens.send({ type: 'resync', seq: room.seq });
-        });
-      },
-      slowestUs: (room: Room) => this.#open.get(room.id)?.touch.slowestUs ?? 0,
-      planned: (room: Room) => {
-        at(room, this.#desk.changed);
-      },
-      pressed: (room: Room, hand: Parameters<Room['races']['press']>[0], refused: string | null) => {
-        at(room, ({ screens }) => {
-          screens.send({ type: 'press', ...hand, refused });
-        });
-        if (refused !== null) this.#desk.flash(hand.buzzer);
-      },
-      raced: (room: Room) => {
-        at(room, ({ screens }) => {
-          const race = room.races.view ?? room.races.lastView;
-          if (race) screens.race({ type: 'race', ...race });
-        });
-        this.#desk.raced();
-      },
-    };
   }
 }

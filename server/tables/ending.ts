@@ -1,0 +1,14 @@
+import type { Verdict } from '#shared/games/game.ts';
+import type { Row } from '#shared/table/log.ts';
+
+/** How a race ended: by its verdict, by the word of a person, or not at all. */
+export function verdictOf(raw: unknown, rows: readonly Row[], provisional: Verdict): Verdict {
+  const told = raw as { readonly type?: unknown; readonly verdict?: Verdict };
+  if (told.type === 'race-settled' && told.verdict) return told.verdict;
+  const settled = rows.find(({ type }) => type === 'hands-settled')?.data as
+    Pick<Verdict, 'groups' | 'missing'> | undefined;
+  if (!settled) return { ...provisional, last: null, status: 'void' };
+  const { groups, missing } = settled;
+  const end = groups.at(-1) ?? [];
+  return { groups, missing, last: end.length === 1 ? (end[0] ?? null) : null, status: 'by-hand' };
+}

@@ -1,0 +1,42 @@
+import type { Room, RoomDesk } from './room.ts';
+import type { OpenTable, RoomsDesk } from './rooms.ts';
+
+/** What a room tells, brought to whoever looks at its table. */
+export function newsDesk(desk: RoomsDesk, find: (id: string) => OpenTable | undefined): RoomDesk {
+  const { journal, logs, races, now, wall, report } = desk;
+  const at = (room: Room, then: (table: OpenTable) => void) => {
+    const table = find(room.id);
+    if (table) then(table);
+  };
+  return {
+    ...{ journal, logs, races, now, wall, report },
+    happened: (room, rows) => {
+      at(room, ({ screens }) => {
+        for (const row of rows)
+          screens.send({ type: 'event', seq: row.seq, event: { ...row, data: { ...row.data } } });
+      });
+    },
+    tookBack: (room) => {
+      at(room, ({ screens }) => {
+        screens.send({ type: 'resync', seq: room.seq });
+      });
+    },
+    slowestUs: (room) => find(room.id)?.touch.slowestUs ?? 0,
+    planned: (room) => {
+      at(room, desk.changed);
+    },
+    pressed: (room, hand, refused) => {
+      at(room, ({ screens }) => {
+        screens.send({ type: 'press', ...hand, refused });
+      });
+      if (refused !== null) desk.flash(hand.buzzer);
+    },
+    raced: (room) => {
+      at(room, ({ screens }) => {
+        const race = room.races.view ?? room.races.lastView;
+        if (race) screens.race({ type: 'race', ...race });
+      });
+      desk.raced();
+    },
+  };
+}

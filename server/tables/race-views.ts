@@ -1,0 +1,33 @@
+import type { BuzzerPlan } from '#shared/games/game.ts';
+import { gapsBetween, pressesOf, refusedOf } from '#shared/race/race-view.ts';
+import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+
+/** A race that is over, as people read it. */
+export const viewOf = (record: RaceRecord, late: readonly Hand[] = []): RaceView => {
+  const { race, entrants, need, behind, since, hands, refused, doubts, verdict } = record;
+  return {
+    ...{ race, entrants, need, behind, since, doubts, verdict },
+    presses: pressesOf(hands, late),
+    refused: refusedOf(hands, refused),
+    gaps: gapsBetween(hands),
+    waiting: [],
+    overdue: false,
+    armed_at_us: null,
+  };
+};
+
+/** What the game's plan says of a race, as it is recorded. */
+export const termsOf = ({
+  id,
+  entrants,
+  need,
+  behind,
+  since,
+}: NonNullable<BuzzerPlan['race']>): RaceTerms => ({
+  race: Number(id),
+  entrants: [...entrants],
+  need,
+  behind: [...behind],
+  since,
+});
