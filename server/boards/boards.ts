@@ -28,8 +28,8 @@ export class Boards {
   readonly #refused = new Map<string, PortFault>();
   /** Every board met in this run, by its name. */
   readonly #known = new Map<string, KnownBoard>();
-  readonly #lamps = new Lamps(() => {
-    for (const session of this.#sessions.values()) session.lampsChanged();
+  readonly #lamps = new Lamps((board) => {
+    for (const session of this.#sessions.values()) if (session.id === board) session.lampsChanged();
   });
   readonly #wires = new SyncWires((board) => this.#realClock(board));
 

@@ -1,15 +1,17 @@
 import type { Lamp } from '#shared/games/game.ts';
+import { boardOf } from './buzzer-name.ts';
 
 /** Long enough to be seen, short enough to tell two slaps apart. */
 const FLASH_MS = 300;
 
 /** What every buzzer's lamp shows. */
 export class Lamps {
-  readonly #changed: () => void;
+  readonly #changed: (board: string) => void;
   readonly #flashing = new Map<string, NodeJS.Timeout>();
   #shown: ReadonlyMap<string, Lamp> = new Map();
 
-  constructor(changed: () => void) {
+  /** `changed` is told of each board with a lamp that is not as it was. */
+  constructor(changed: (board: string) => void) {
     this.#changed = changed;
   }
 
@@ -18,18 +20,22 @@ export class Lamps {
   }
 
   show(lamps: ReadonlyMap<string, Lamp>): void {
+    const before = this.#shown;
     this.#shown = lamps;
-    this.#changed();
+    const different = [...new Set([...before.keys(), ...lamps.keys()])].filter(
+      (buzzer) => before.get(buzzer) !== lamps.get(buzzer),
+    );
+    for (const board of new Set(different.map(boardOf))) this.#changed(board);
   }
 
   flash(buzzer: string): void {
     clearTimeout(this.#flashing.get(buzzer));
     const over = setTimeout(() => {
       this.#flashing.delete(buzzer);
-      this.#changed();
+      this.#changed(boardOf(buzzer));
     }, FLASH_MS);
     this.#flashing.set(buzzer, over);
-    this.#changed();
+    this.#changed(boardOf(buzzer));
   }
 
   close(): void {

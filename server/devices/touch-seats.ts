@@ -10,6 +10,8 @@ import { TouchSource, type TouchDesk } from './touch-source.ts';
 /** A clock is fitted quickly at first, then kept. */
 const BURST = { pings: 8, everyMs: 40 };
 const CARE_MS = 1_000;
+/** Pages are loaded anew now and then; beyond this many the oldest are forgotten. */
+const MOST_LIVES = 64;
 
 type Introduction = Extract<DeviceMessage, { type: 'source' }>;
 type Stores = Pick<TouchDesk, 'journal' | 'touches' | 'now' | 'wall' | 'report'>;
@@ -56,11 +58,19 @@ export class TouchSeats {
       known?.is.seats.join() === own.join()
         ? known
         : new TouchSource({ device: holder.id, table: this.#room.id, life, clock, kind, seats: own }, desk);
-    this.#known.set(clock, source);
+    this.#remember(clock, source);
     source.reconnect(desk);
     this.#present.set(source, desk);
     for (const seat of own) this.#seat(seat, source);
     return ok({ source, leave: this.#care(source, desk) });
+  }
+
+  #remember(clock: string, source: TouchSource): void {
+    this.#known.set(clock, source);
+    for (const [name, old] of this.#known) {
+      if (this.#known.size <= MOST_LIVES) return;
+      if (!this.#present.has(old) && old !== source) this.#known.delete(name);
+    }
   }
 
   #seat(seat: Seat, source: TouchSource): void {

@@ -3,7 +3,7 @@ import { Row } from '#shared/wire/table-message.ts';
 import { ErrorBody, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
-import { tableOf, tableParams } from './tables.ts';
+import { OWN_ID, tableOf, tableParams } from './tables.ts';
 import { answerViolation, onDisk } from './violations.ts';
 
 const Command = Type.Object(
@@ -11,6 +11,7 @@ const Command = Type.Object(
     id: Type.String({
       minLength: 1,
       maxLength: 100,
+      pattern: OWN_ID,
       description: 'of your own; the same again changes nothing',
     }),
     type: Type.String({ maxLength: 40 }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mayAt } from '#server/access/holder.ts';
+import { HUB_ID } from '#server/tables/room.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { TableHealth, TableState } from '#shared/wire/table-message.ts';
@@ -8,6 +9,8 @@ import { allow, allowAt, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 import { answerViolation, onDisk } from './violations.ts';
 
+/** Ids of commands: any but the hub's own. */
+export const OWN_ID = String.raw`^(?!\s*${HUB_ID})`;
 export const tableParams = Type.Object({ id: Type.String({ maxLength: 32 }) });
 
 const Listed = Type.Object({
@@ -35,6 +38,7 @@ const NewTable = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 100,
+        pattern: OWN_ID,
         description: 'an id of yours: sent again, it makes no second table',
       }),
     ),

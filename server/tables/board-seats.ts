@@ -1,3 +1,4 @@
+import { boardOf } from '#server/boards/buzzer-name.ts';
 import type { BoardDesk, BoardPress } from '#server/boards/desk.ts';
 import type { Lamp, Seat } from '#shared/games/game.ts';
 import { HUB } from '#shared/table/log.ts';
@@ -95,5 +96,3 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     if (bound) void bind(bound.table, bound.seat, null);
   }
 }
-
-const boardOf = (buzzer: string): string => buzzer.slice(0, buzzer.lastIndexOf(':'));

@@ -18,6 +18,8 @@ import { RaceDesk, type Ended, type Fact } from './race-desk.ts';
 
 /** What could not be written is told again after this. */
 const AGAIN_MS = 500;
+/** How the id of every fact begins, and no person's command. */
+export const HUB_ID = 'hub:';
 
 export interface RoomDesk {
   readonly journal: Journal;
@@ -123,7 +125,7 @@ export class Room {
   async tell(raw: unknown, author: string, aheadUs = 0): Promise<Told> {
     const before = this.#table;
     const { journal, logs } = this.#desk;
-    const handled = this.#engine.handle(before, raw, this.#context(author, aheadUs));
+    const handled = this.#handle(raw, author, aheadUs);
     if (!handled.ok) return handled;
     const { table, rows } = handled.value;
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
@@ -166,7 +168,7 @@ export class Room {
   /** Sent again: the answer is the same, but only once the first one is on disk. */
   async #tellAgain(raw: unknown, author: string, aheadUs: number): Promise<Told> {
     await this.#desk.journal.write(() => undefined);
-    const handled = this.#engine.handle(this.#table, raw, this.#context(author));
+    const handled = this.#handle(raw, author);
     // What it repeats was not written after all: then this is the first of its kind.
     if (handled.ok && handled.value.table !== this.#table) return this.tell(raw, author, aheadUs);
     return handled.ok ? ok(handled.value.rows) : handled;
@@ -216,8 +218,11 @@ export class Room {
     this.#desk.raced(this);
   }
 
-  #context(author: string, aheadUs = 0) {
-    return { author, at: this.#desk.wall(), now: this.#desk.now() + aheadUs };
+  /** Facts have ids that nobody else can send: else a person's command could pass for one, and it would never be told. */
+  #handle(raw: unknown, author: string, aheadUs = 0) {
+    const told = author === HUB ? { ...(raw as Fact), id: `${HUB_ID}${(raw as Fact).id}` } : raw;
+    const now = this.#desk.now() + aheadUs;
+    return this.#engine.handle(this.#table, told, { author, at: this.#desk.wall(), now });
   }
 
   #follow(raw: unknown, rows: readonly Row[]) {
@@ -228,11 +233,7 @@ export class Room {
 
   #seal({ record }: Ended): readonly Row[] {
     const [race, digest] = [record.race, digestOf(record)];
-    const sealed = this.#engine.handle(
-      this.#table,
-      { id: `record-${race}`, type: RACE_RECORDED, race, digest },
-      this.#context(HUB),
-    );
+    const sealed = this.#handle({ id: `record-${race}`, type: RACE_RECORDED, race, digest }, HUB);
     if (!sealed.ok) throw new Error(`the record of race ${race} cannot be sealed: ${sealed.fault.code}`);
     this.#table = sealed.value.table;
     return sealed.value.rows;

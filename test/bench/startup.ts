@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Bench } from '../../scripts/bench.ts';
 import { newFolder } from '../hub-process.ts';
+import { freePort } from './hub/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 7;
@@ -79,15 +79,6 @@ const isHealthy = (port: number) =>
     ({ ok }) => ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { BuzzerPlan, Seat, SeatPlan } from '#shared/games/game.ts';
+import { micros } from '#shared/race/time.ts';
+import type { Hand, RaceTerms } from '#shared/wire/race-record.ts';
+import { PressWindow } from './press-window.ts';
+
+const hand = (seat: Seat, at: number, bound = 100): Hand => ({
+  ...{ seat, buzzer: `B1:${seat}`, source: 'serial', seq: at, clock: 'B1/1', us: at, apart_us: 1 },
+  micros: at,
+  bound_us: bound,
+});
+const plan = (press: SeatPlan['press']): BuzzerPlan => ({
+  seats: { '1': { press, lamp: 'off' }, '2': { press, lamp: 'off' } },
+});
+const terms = (since: number | null): RaceTerms => ({
+  race: 1,
+  entrants: ['1', '2'],
+  need: 1,
+  behind: [],
+  since,
+});
+
+describe('a press', () => {
+  it('counts from when it became legal, as far as its bound lets us know', () => {
+    const window = new PressWindow();
+    window.planned(plan('acts'), micros(1_000));
+    expect(window.counts(hand('1', 2_000))).toBe(false);
+    window.planned(plan('opens'), micros(5_000));
+    expect([4_899, 4_900, 6_000].map((at) => window.counts(hand('1', at)))).toEqual([false, true, true]);
+  });
+
+  it('that was good when it was made stays good, although a race has begun since', () => {
+    const window = new PressWindow();
+    window.planned(plan('opens'), micros(5_000));
+    window.planned(plan('joins'), micros(900_000));
+    expect(window.counts(hand('1', 6_000), { terms: terms(900_000), openedAt: micros(900_000) })).toBe(true);
+  });
+
+  it('in a race from now on has to come after it began; one from a slower link may be a little earlier', () => {
+    const window = new PressWindow();
+    window.planned(plan('joins'), micros(2_000_000));
+    const fromNow = { terms: terms(null), openedAt: micros(2_000_000) };
+    expect([1_999_899, 1_999_900].map((at) => window.counts(hand('1', at), fromNow))).toEqual([false, true]);
+    const since = { terms: terms(1_500_000), openedAt: micros(2_000_000) };
+    expect([999_899, 999_900].map((at) => window.counts(hand('1', at), since))).toEqual([false, true]);
+  });
+
+  it('of a race that is over opens no other', () => {
+    const window = new PressWindow();
+    window.planned(plan('joins'), micros(1_000));
+    window.raceOver(micros(9_000), false);
+    window.planned(plan('opens'), micros(9_000));
+    expect(window.counts(hand('1', 5_000))).toBe(false);
+  });
+
+  it('counts for nothing while hands of a race that was taken back are still down', () => {
+    const window = new PressWindow();
+    window.add(hand('1', 1_000));
+    window.raceOver(micros(2_000), false);
+    expect(window.isWaitingForHands(micros(3_000))).toBe(false);
+    window.raceOver(micros(2_000), true);
+    expect(window.isWaitingForHands(micros(3_000))).toBe(true);
+    expect(window.isWaitingForHands(micros(6_000_000))).toBe(false);
+    window.lifted('1');
+    expect(window.isWaitingForHands(micros(3_000))).toBe(false);
+  });
+
+  it('is found again by when it was made, the first of each seat, for a minute', () => {
+    const window = new PressWindow();
+    for (const [seat, at] of [
+      ['1', 1_000],
+      ['2', 2_000],
+      ['2', 3_000],
+      ['1', 4_000],
+    ] as const)
+      window.add(hand(seat, at));
+    expect(window.since(2_000, ['1', '2']).map(({ seat, micros: at }) => [seat, at])).toEqual([
+      ['1', 4_000],
+      ['2', 2_000],
+    ]);
+    expect(window.since(0, ['2'])).toHaveLength(1);
+    window.add(hand('1', 60_002_500));
+    expect(window.since(0, ['1', '2']).map(({ micros: at }) => at)).toEqual([4_000, 3_000]);
+  });
+});

@@ -1,0 +1,67 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Random } from '#shared/random.ts';
+import { A_MESSAGE, type Echo } from './echo.ts';
+import { appendForMs } from './fsync-floor.ts';
+import type { HubUnderLoad } from './hub-under-load.ts';
+import { RacingTable, type HeardPress, type HeardVerdict } from './racing-table.ts';
+
+/** From each hand to the next, at most; short, so that a run has many races. */
+const APART_MS = 5;
+const HELD_MS = 20;
+/** A button counts as up this long after it was let go, and its board says so now and then. */
+const UP_MS = 60;
+/** Boards report in a rhythm of their own, and presses must not fall into it. */
+const PAUSE_MS = 50;
+/** As long as a row of the log usually is. */
+const A_ROW = 'x'.repeat(400);
+
+export interface Edge {
+  readonly channel: number;
+  readonly atMs: number;
+  readonly down: boolean;
+}
+
+export interface TimedRace {
+  readonly sent: number;
+  readonly answered: number;
+  /** When each hand was to come down, from when the board took the script. */
+  readonly atMs: readonly number[];
+  readonly hands: readonly HeardPress[];
+  readonly verdict: HeardVerdict;
+}
+
+/** One race after another at one table; after each, one bare message there and back and one bare append to the disk. */
+export async function raceForMs(
+  hub: HubUnderLoad,
+  board: string,
+  press: (edges: readonly Edge[]) => Promise<void> | void,
+  { ms, random, echo, appends }: { ms: number; random: Random; echo: Echo; appends: number[] },
+): Promise<TimedRace[]> {
+  const table = await RacingTable.at(hub, board);
+  const races: TimedRace[] = [];
+  const end = performance.now() + ms;
+  try {
+    while (performance.now() < end) {
+      await after(UP_MS + random.next() * PAUSE_MS);
+      const [first = 0, second = 1] = random.shuffled([0, 1, 2]);
+      const atMs = [APART_MS, APART_MS + random.next() * APART_MS];
+      const edges = [first, second].flatMap((channel, hand) => [
+        { channel, atMs: atMs[hand] ?? 0, down: true },
+        { channel, atMs: (atMs[hand] ?? 0) + HELD_MS, down: false },
+      ]);
+      table.nextRace();
+      const sent = performance.now();
+      await press(edges);
+      const answered = performance.now();
+      const verdict = await table.verdict(2);
+      if (!verdict) throw new Error('a race had no verdict');
+      races.push({ sent, answered, atMs, hands: table.presses, verdict });
+      await table.playOn(verdict.last);
+      await echo.once(A_MESSAGE);
+      appends.push(...appendForMs(hub.data, A_ROW, 0));
+    }
+    return races;
+  } finally {
+    table.close();
+  }
+}
