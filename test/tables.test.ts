@@ -308,7 +308,7 @@ describe('the record of a table', () => {
     const again = await take(exported);
     expect([again.status, await again.json()]).toMatchObject([409, { code: 'table-exists' }]);
     const race = async ({ ask }: Client) => (await ask('GET', `/api/tables/${table.id}/races/1`)).json();
-    expect(await race(elsewhere)).toMatchObject({ verdict: { groups: [['1'], ['2'], ['3']] } });
+    expect(await race(elsewhere)).toMatchObject({ verdict: { status: 'final', last: '3' } });
     expect(verify(data)).toMatchObject({ tables: 1, races: 1, faults: [] });
 
     const forged = exported.replace('"Jessie"', '"Nobody"');

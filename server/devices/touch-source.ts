@@ -18,6 +18,9 @@ const APART_US = 17_000;
 /** A touch may wait this long to be dispatched, so nothing younger can be promised. */
 const DISPATCH_US = 150_000;
 
+/** More touches than ten fingers make within a round trip. */
+const MOST_UNPLACED = 100;
+
 export type TouchKind = Touch['kind'];
 type Said<Type extends DeviceMessage['type']> = Extract<DeviceMessage, { type: Type }>;
 
@@ -111,7 +114,8 @@ export class TouchSource {
   touch(said: Said<'touch'>): void {
     const seat = this.is.kind === 'phone' ? this.is.seats[0] : said.seat;
     if (seat === undefined || !this.is.seats.includes(seat)) return;
-    if (said.seq !== this.#expected) {
+    // A page that does not answer pings has to send the rest again.
+    if (said.seq !== this.#expected || this.#unplaced.length >= MOST_UNPLACED) {
       this.#acknowledge();
       return;
     }
