@@ -200,8 +200,10 @@ export class Room {
       if (!told.ok && told.fault.code !== 'stale') this.#refusedFact(fact, told.fault);
       return true;
     } catch (failure) {
-      if (!(failure instanceof DiskFault)) throw failure;
-      return false;
+      if (failure instanceof DiskFault) return false;
+      // A fault of ours at one table must not end the evening of the others.
+      this.#desk.report(failure);
+      return true;
     }
   }
 
