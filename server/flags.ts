@@ -44,6 +44,9 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
   --version       print the version
   --help          print this
 
+  npm start -- verify --data FOLDER        check what was recorded, also while a hub runs
+  npm start -- backup --data FOLDER FILE   copy it
+
   QUICKDRAW_TOKEN, when set, is a bearer token with the organiser's role.`;
 
 const TLS_PORT = '4443';
