@@ -3,15 +3,13 @@ import type { Micros } from '#shared/race/time.ts';
 import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
+import type { Fact } from './facts.ts';
 import { PressWindow } from './press-window.ts';
 import { RaceBook } from './race-book.ts';
 import { termsOf, viewOf } from './race-views.ts';
 
 /** A hand that comes this long after the verdict still shows how late it was; later it is about something else. */
 const LATE_US = 10_000_000;
-
-/** A fact about presses, for the game. Its id is made of the press, so that it is told once. */
-export type Fact = { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>;
 
 export interface RaceDeskDesk {
   readonly now: () => Micros;

@@ -1,6 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { StoredRow } from '#server/store/chain.ts';
-import { DiskFault } from '#server/store/disk-fault.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { digestOf, type Races } from '#server/store/races.ts';
@@ -14,10 +13,9 @@ import type { Hand } from '#shared/wire/race-record.ts';
 import { Countdowns } from './countdowns.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from './engine.ts';
-import { RaceDesk, type Ended, type Fact } from './race-desk.ts';
+import { AGAIN_MS, Facts, type Fact } from './facts.ts';
+import { RaceDesk, type Ended } from './race-desk.ts';
 
-/** What could not be written is told again after this. */
-const AGAIN_MS = 500;
 /** How the id of every fact begins, and no person's command. */
 export const HUB_ID = 'hub:';
 
@@ -48,11 +46,11 @@ export class Room {
   readonly #desk: RoomDesk;
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
+  readonly #facts: Facts;
   #table: Table<unknown>;
   #plan: BuzzerPlan;
   #overdue: NodeJS.Timeout | undefined;
   /** Facts the disk has not taken yet, the oldest first. */
-  #unheard: Fact[] = [];
   #closed = false;
   #resumed: boolean;
 
@@ -67,11 +65,21 @@ export class Room {
     this.#countdowns = new Countdowns(({ key, tell }) => {
       void this.#tellWhenQuiet({ id: `timer-${key}-${this.seq}`, ...tell });
     });
+    this.#facts = new Facts({
+      tell: (fact) => this.tell(fact, HUB),
+      refused: (fact, violation) => {
+        this.#refusedFact(fact, violation);
+      },
+      judgeAgain: () => {
+        this.races.judgeAgain();
+      },
+      report: desk.report,
+    });
     this.races = new RaceDesk({
       now: desk.now,
       plan: () => this.#plan,
       slowestUs: () => desk.slowestUs(this),
-      tell: (fact) => void this.#tellFact(fact),
+      tell: (fact) => void this.#facts.tell(fact),
       pressed: (hand, refused) => {
         desk.pressed(this, hand, refused);
       },
@@ -114,6 +122,7 @@ export class Room {
 
   close(): void {
     this.#closed = true;
+    this.#facts.close();
     clearTimeout(this.#overdue);
     this.#countdowns.close();
   }
@@ -159,9 +168,9 @@ export class Room {
     this.#resumed = true;
     const { race } = this.#plan;
     if (race) this.races.interrupted(race);
-    void this.#tellFact({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
+    void this.#facts.tell({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
     if (race)
-      void this.#tellFact({ id: `interrupted-${this.seq}`, type: 'race-void', reason: 'interrupted' });
+      void this.#facts.tell({ id: `interrupted-${this.seq}`, type: 'race-void', reason: 'interrupted' });
     this.#replan();
   }
 
@@ -174,44 +183,11 @@ export class Room {
     return handled.ok ? ok(handled.value.rows) : handled;
   }
 
-  /**
-   * A fact does not go away because the disk is full. Those it did not take are told again in the order they happened:
-   * whoever pressed first opens the race, not whoever is written first.
-   */
-  async #tellFact(fact: Fact): Promise<void> {
-    if (this.#unheard.length === 0 && (await this.#isHeard(fact))) return;
-    if (fact.type === 'race-settled') {
-      await after(AGAIN_MS, undefined, { ref: false });
-      if (!this.#closed) this.races.judgeAgain();
-      return;
-    }
-    if (this.#unheard.push(fact) > 1) return;
-    while (!this.#closed && this.#unheard.length > 0) {
-      await after(AGAIN_MS, undefined, { ref: false });
-      while (this.#unheard[0] && (await this.#isHeard(this.#unheard[0]))) this.#unheard.shift();
-    }
-  }
-
-  /** False when the disk did not take it. */
-  async #isHeard(fact: Fact): Promise<boolean> {
-    try {
-      const told = await this.tell(fact, HUB);
-      // A race that people ended meanwhile needs no verdict.
-      if (!told.ok && told.fault.code !== 'stale') this.#refusedFact(fact, told.fault);
-      return true;
-    } catch (failure) {
-      if (failure instanceof DiskFault) return false;
-      // A fault of ours at one table must not end the evening of the others.
-      this.#desk.report(failure);
-      return true;
-    }
-  }
-
   /** Hands that are down come before whatever a timer says. */
   async #tellWhenQuiet(fact: Fact): Promise<void> {
     while (!this.#closed && (this.races.book?.hands.length ?? 0) > 0)
       await after(AGAIN_MS, undefined, { ref: false });
-    await this.#tellFact(fact);
+    await this.#facts.tell(fact);
   }
 
   /** The table went another way while the fact was on its way; people see the race as it stands. */
