@@ -108,6 +108,13 @@ export class BoardLife {
     return changed;
   }
 
+  /** Buttons that cannot be pressed: a hand on them would not be heard. */
+  get deaf(): number[] {
+    return this.buzzers.flatMap(({ channel, state }) =>
+      state === 'stuck' || state === 'noisy' || state === 'held' ? [channel] : [],
+    );
+  }
+
   /** Buttons that are not known to be up. */
   get held(): number[] {
     return [...this.#buttons.entries()].flatMap(([channel, { state }]) => (state === 'up' ? [] : channel));

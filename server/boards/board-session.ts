@@ -204,7 +204,7 @@ export class BoardSession {
   #greet(hello: Hello): void {
     const { board, boot, oldest, next } = hello;
     if (this.#life?.hello.board === board && this.#life.hello.boot === boot) {
-      this.#life.greetAgain(hello);
+      if (!this.#life.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
       return;
     }
     if (hello.protocol !== PROTOCOL) {
@@ -313,7 +313,7 @@ export class BoardSession {
           this.#desk.released(`${board}:${news.channel}`);
           break;
         case 'watermark':
-          this.#desk.reported(board, news.stamp);
+          this.#desk.reported(board, news.stamp, life.deaf);
           break;
       }
   }

@@ -18,8 +18,11 @@ export interface BoardDesk {
   readonly pressed: (press: BoardPress) => void;
   /** The button is up and quiet again; also told of every button that was down when its board left or restarted. */
   readonly released: (buzzer: string) => void;
-  /** Every press of this board before `upTo` has been told, and no sequence number is missing. */
-  readonly reported: (board: string, upTo: Stamp) => void;
+  /**
+   * Every press of this board before `upTo` has been told, and no sequence number is missing. Buttons on the `deaf`
+   * channels are stuck, held or noisy, and make no press.
+   */
+  readonly reported: (board: string, upTo: Stamp, deaf: readonly number[]) => void;
   /** Presses of this board may have been lost, or it left. */
   readonly unsure: (board: string, why: Doubt) => void;
   /** Something a screen shows is not as it was. */

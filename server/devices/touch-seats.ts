@@ -23,7 +23,8 @@ export class TouchSeats {
   readonly #known = new Map<string, TouchSource>();
   /** Connected now, each with the connection it has. */
   readonly #present = new Map<TouchSource, TouchDesk>();
-  readonly #at = new Map<Seat, TouchSource>();
+  /** By seat and kind: a pad for a seat does not silence its phone. */
+  readonly #at = new Map<string, TouchSource>();
 
   constructor(room: Room, stores: Stores) {
     this.#room = room;
@@ -32,7 +33,8 @@ export class TouchSeats {
 
   /** The page a seat is pressed on, and whether it is connected. */
   at(seat: Seat): { readonly source: TouchSource; readonly isHere: boolean } | undefined {
-    const source = this.#at.get(seat);
+    const kind = this.#room.places.find((place) => place.seat === seat)?.buzzer;
+    const source = this.#at.get(`${seat} ${kind ?? ''}`);
     return source && { source, isHere: this.#present.has(source) };
   }
 
@@ -74,10 +76,11 @@ export class TouchSeats {
   }
 
   #seat(seat: Seat, source: TouchSource): void {
-    const before = this.#at.get(seat);
-    this.#at.set(seat, source);
-    if (before === source) return;
     const { kind } = source.is;
+    const before = this.#at.get(`${seat} ${kind}`);
+    this.#at.set(`${seat} ${kind}`, source);
+    if (before === source) return;
+    before?.tellMoved();
     // Another page, or the same one loaded anew: what the old one had not told is lost.
     if (before && this.#isBound(seat, before.is.kind)) this.#room.races.doubt(seat, 'restarted');
     const place = this.#room.places.find((each) => each.seat === seat);
@@ -94,7 +97,7 @@ export class TouchSeats {
 
   /** Only the page that a seat is pressed on may press for it, and only while the seat uses such a thing. */
   #mayPress({ seat, source, clock }: Hand): boolean {
-    return this.#isBound(seat, source) && this.#at.get(seat)?.is.clock === clock;
+    return this.#isBound(seat, source) && this.#at.get(`${seat} ${source}`)?.is.clock === clock;
   }
 
   #deskFor(send: TouchDesk['send']): TouchDesk {
@@ -110,14 +113,16 @@ export class TouchSeats {
             )
             .catch(this.#stores.report);
         else if (this.#mayPress(hand)) this.#room.races.press(hand);
+        // A hand is a hand, also on a page that was replaced: people have to look.
+        else if (this.#isBound(hand.seat, hand.source)) this.#room.races.pressElsewhere(hand);
       },
       lifted: (seat) => {
         this.#room.races.lifted(seat);
       },
       reported: (seats, upTo) => {
         const own = seats.filter((seat) => {
-          const source = this.#at.get(seat);
-          return source?.is.clock === upTo.clock && this.#isBound(seat, source.is.kind);
+          const source = this.at(seat)?.source;
+          return source?.is.clock === upTo.clock;
         });
         if (own.length > 0) this.#room.races.reported(own, upTo);
       },

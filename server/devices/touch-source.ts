@@ -18,6 +18,10 @@ const APART_US = 17_000;
 /** A touch may wait this long to be dispatched, so nothing younger can be promised. */
 const DISPATCH_US = 150_000;
 
+/** A moment on a clock that nobody knows. */
+const HOPELESS_US = 1e12;
+/** A ping that is not answered by then is sent again. */
+const PATIENCE_US = 5_000_000;
 /** More touches than ten fingers make within a round trip. */
 const MOST_UNPLACED = 100;
 
@@ -60,7 +64,7 @@ export class TouchSource {
   #vouchedUs = 0;
   /** The newest moment a round trip has reached. */
   #fittedUs = 0;
-  #unplaced: (Said<'touch'> & { readonly seat: Seat })[] = [];
+  #unplaced: (Said<'touch'> & { readonly seat: Seat; readonly heardAt: Micros })[] = [];
   #ping: { readonly nonce: number; readonly left: Micros } | undefined;
   #nonce = 0;
 
@@ -80,6 +84,12 @@ export class TouchSource {
     return at && at.boundUs + UNMEASURED_US;
   }
 
+  /** Another page has its seat now. */
+  tellMoved(): void {
+    const message = 'This seat is pressed on another page now.';
+    this.#desk.send({ type: 'refused', code: 'seat-moved', message });
+  }
+
   /** The same page over a new connection. */
   reconnect(desk: TouchDesk): void {
     this.#desk = desk;
@@ -89,6 +99,8 @@ export class TouchSource {
 
   ping(): void {
     this.#write();
+    // The answer to the last one may be slow; it is as good as a new one.
+    if (this.#ping && this.#desk.now() - this.#ping.left < PATIENCE_US) return;
     this.#nonce += 1;
     this.#ping = { nonce: this.#nonce, left: this.#desk.now() };
     const at = this.#clock.at(this.#fittedUs);
@@ -101,14 +113,16 @@ export class TouchSource {
     if (nonce !== this.#ping?.nonce || sent_us < received_us) return;
     const { left } = this.#ping;
     this.#ping = undefined;
-    this.#clock.add({
+    const isGood = this.#clock.add({
       left,
       received: received_us + ROUNDED_US,
       sent: sent_us + ROUNDED_US,
       back: micros(this.#desk.now() + ROUNDED_US),
     });
+    if (!isGood) return;
     this.#fittedUs = sent_us;
-    this.#placeAll();
+    this.#placeAll(left);
+    if (this.#unplaced.length > 0) this.ping();
   }
 
   touch(said: Said<'touch'>): void {
@@ -120,8 +134,9 @@ export class TouchSource {
       return;
     }
     this.#expected += 1;
-    this.#unplaced.push({ ...said, seat, us: Math.max(said.us, this.#vouchedUs) });
-    if (!this.#ping) this.ping();
+    const us = Math.max(said.us, this.#vouchedUs);
+    this.#unplaced.push({ ...said, seat, us, heardAt: this.#desk.now() });
+    this.ping();
   }
 
   watermark({ us, next }: Said<'watermark'>): void {
@@ -135,15 +150,15 @@ export class TouchSource {
     const upTo = us - early;
     if (upTo <= this.#vouchedUs) return;
     this.#vouchedUs = upTo;
-    this.#desk.reported(this.is.seats, this.#stamp(upTo));
+    this.#desk.reported(this.is.seats, { ...this.#stamp(upTo), bound_us: placed.boundUs + UNMEASURED_US });
   }
 
-  /** A page may have slept until just before a touch, its clock with it: only a round trip made after the touch says. */
-  #placeAll(): void {
-    const later = this.#unplaced.findIndex(({ us }) => us > this.#fittedUs);
+  /** A page may have slept until just before a touch, its clock with it: only a ping that left after the touch says. */
+  #placeAll(pingLeft: Micros): void {
+    const later = this.#unplaced.findIndex(({ heardAt }) => heardAt > pingLeft);
     const ready = this.#unplaced.splice(0, later === -1 ? this.#unplaced.length : later);
     if (ready.length === 0) return;
-    const touches = ready.map((said) => ({ said, stamp: this.#stamp(said.us) }));
+    const touches = ready.map((said) => ({ said, stamp: this.#stamp(said.us, said.heardAt) }));
     const wall = this.#desk.wall();
     const rows = touches.map(({ said, stamp }): Touch => ({
       device: this.is.device,
@@ -198,15 +213,17 @@ export class TouchSource {
     this.#desk.pressed({ seat, buzzer: kind, source: kind, seq, ...stamp });
   }
 
-  #stamp(us: number): Stamp {
-    const { at, boundUs } = this.#clock.at(us) ?? { at: this.#desk.now(), boundUs: Infinity };
+  #stamp(us: number, heardAt = this.#desk.now()): Stamp {
+    const { at, boundUs } = this.#clock.at(us) ?? { at: heardAt, boundUs: HOPELESS_US };
+    // No touch can be from the future; one that was long on its way may be as young as its arrival.
+    const placed = Math.min(at, heardAt);
+    const late = heardAt - placed - DISPATCH_US - 2 * (this.roundTripUs ?? 0);
     return {
       clock: this.is.clock,
       us,
       apart_us: APART_US,
-      // No touch can be from the future.
-      micros: micros(Math.min(at, this.#desk.now())),
-      bound_us: boundUs + UNMEASURED_US,
+      micros: micros(placed),
+      bound_us: Math.max(boundUs, late > 0 ? heardAt - placed : 0) + UNMEASURED_US,
     };
   }
 

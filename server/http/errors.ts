@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import { Type } from 'typebox';
+import { DiskFault, isOfTheDisk } from '#server/store/disk-fault.ts';
 
 /** Errors are `{ code, message }`, never a stack. Codes are stable; messages are for people. */
 export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
@@ -81,8 +82,9 @@ export function answerErrors(app: FastifyInstance, report: (error: unknown) => v
     }),
   );
   app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
-    if (error instanceof Refusal)
-      return reply.code(error.statusCode).send({ code: error.code, message: error.message });
+    const refusal = isOfTheDisk(error) ? new Refusal(new DiskFault(error).code) : error;
+    if (refusal instanceof Refusal)
+      return reply.code(refusal.statusCode).send({ code: refusal.code, message: refusal.message });
     const status = error.statusCode ?? 500;
     if (status === 413) return reply.code(413).send({ code: 'too-large', message: error.message });
     if (status < 500) return reply.code(status).send(badRequest(error.message));

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { StoredRace } from '#server/store/races.ts';
 import { viewOf } from '#server/tables/race-views.ts';
+import { takenBack } from '#server/tables/taken-back.ts';
 import type { EdgeRange } from '#shared/wire/race-record.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
@@ -66,7 +67,11 @@ export function raceRoutes(app: App, parts: Parts): void {
       if (now?.race === n) return { ...now, edges: edgesOf(parts, room.races.book?.edges ?? []) };
       const stored = races.get(id, n);
       if (!stored?.closed) throw new Refusal('no-such-race');
-      return { ...viewOf(stored.closed.record, stored.late), edges: edgesOf(parts, rangesOf(stored)) };
+      const isGone = takenBack(room.rows).has(n);
+      return {
+        ...viewOf(stored.closed.record, stored.late, isGone),
+        edges: edgesOf(parts, rangesOf(stored)),
+      };
     },
   );
 }

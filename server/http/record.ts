@@ -74,7 +74,7 @@ export function recordRoutes(app: App, parts: Parts): void {
         const lines = (request.body as string).split('\n').filter((line) => line.trim() !== '');
         const taken = await onDisk(importTable(stores.journal, stores, lines));
         if (!taken.ok) return reply.code(taken.fault.code === 'table-exists' ? 409 : 422).send(taken.fault);
-        rooms.adopt(taken.value.id);
+        await rooms.adopt(taken.value.id);
         return reply.code(201).send(taken.value);
       },
     );

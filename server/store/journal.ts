@@ -82,14 +82,24 @@ export class Journal {
   #transact(batch: readonly Entry[]): Outcome[] {
     const { begin, commit, rollback } = this.#say;
     try {
+      this.#giveUp();
       begin.run();
       const outcomes = batch.map(({ work }) => this.#attempt(work));
       (outcomes.some((outcome) => outcome.ok) ? commit : rollback).run();
       return outcomes;
     } catch (failure) {
-      if (this.#database.isTransaction) rollback.run();
+      this.#giveUp();
       const fault = new DiskFault(failure);
       return batch.map(() => no(fault));
+    }
+  }
+
+  /** A disk that does not even let go is asked again with the next transaction. */
+  #giveUp(): void {
+    try {
+      if (this.#database.isTransaction) this.#say.rollback.run();
+    } catch {
+      // Nothing of this was promised to anybody.
     }
   }
 

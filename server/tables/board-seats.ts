@@ -1,7 +1,7 @@
 import { boardOf } from '#server/boards/buzzer-name.ts';
 import type { BoardDesk, BoardPress } from '#server/boards/desk.ts';
 import type { Lamp, Seat } from '#shared/games/game.ts';
-import { HUB } from '#shared/table/log.ts';
+import { HUB, UNBOUND } from '#shared/table/log.ts';
 import type { OpenTable, Rooms } from './rooms.ts';
 
 /** What boards are told: which lamps to show, and which of them race at one table. */
@@ -42,8 +42,13 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     bound?.table.room.races.lifted(bound.seat);
   };
 
-  readonly reported: BoardDesk['reported'] = (board, upTo) => {
-    for (const { table, seats } of this.#seated.get(board) ?? []) table.room.races.reported(seats, upTo);
+  readonly reported: BoardDesk['reported'] = (board, upTo, deaf) => {
+    for (const { table, seats } of this.#seated.get(board) ?? []) {
+      // A button that is jammed cannot tell a hand: nobody vouches for its seat.
+      const jammed = deaf.map((channel) => `${board}:${channel}`);
+      const heard = seats.filter((seat) => !jammed.includes(buzzerOf(table, seat) ?? ''));
+      table.room.races.reported(heard, upTo);
+    }
   };
 
   readonly unsure: BoardDesk['unsure'] = (board, why) => {
@@ -74,7 +79,9 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     const groups: string[][] = [];
     for (const table of tables) {
       const byBoard = Map.groupBy(
-        table.room.places.filter(({ buzzer }) => buzzer?.includes(':')),
+        table.room.places.filter(
+          ({ buzzer }) => buzzer !== null && this.#rooms.seatOf(buzzer)?.table === table,
+        ),
         ({ buzzer }) => boardOf(buzzer ?? ''),
       );
       groups.push([...byBoard.keys()].sort());
@@ -88,11 +95,12 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
   #learn(learner: OpenTable, buzzer: string, press: string, bound: ReturnType<Rooms['seatOf']>): void {
     const seat = learner.room.learning;
     if (seat === null) return;
-    const bind = (table: OpenTable, at: Seat, to: string | null) =>
-      table.room
-        .tell({ id: `learn-${press}-${at}`, type: 'bind', seat: at, buzzer: to }, HUB)
-        .catch(this.#report);
-    void bind(learner, seat, buzzer);
-    if (bound) void bind(bound.table, bound.seat, null);
+    const tell = (table: OpenTable, fact: object) =>
+      table.room.tell({ id: `learn-${press}`, ...fact }, HUB).catch(this.#report);
+    void tell(learner, { type: 'bind', seat, buzzer });
+    if (bound) void tell(bound.table, { type: UNBOUND, seat: bound.seat });
   }
 }
+
+const buzzerOf = ({ room }: OpenTable, seat: Seat): string | null | undefined =>
+  room.places.find((place) => place.seat === seat)?.buzzer;

@@ -33,6 +33,7 @@ describe('a press', () => {
     const window = new PressWindow();
     window.planned(plan('opens'), micros(5_000));
     window.planned(plan('joins'), micros(900_000));
+    expect(window.counts(hand('1', 4_000), { terms: terms(900_000), openedAt: micros(900_000) })).toBe(false);
     expect(window.counts(hand('1', 6_000), { terms: terms(900_000), openedAt: micros(900_000) })).toBe(true);
   });
 
@@ -41,6 +42,8 @@ describe('a press', () => {
     window.planned(plan('joins'), micros(2_000_000));
     const fromNow = { terms: terms(null), openedAt: micros(2_000_000) };
     expect([1_999_899, 1_999_900].map((at) => window.counts(hand('1', at), fromNow))).toEqual([false, true]);
+    window.raceOver(micros(2_000_000), false);
+    window.planned(plan('joins'), micros(2_000_000));
     const since = { terms: terms(1_500_000), openedAt: micros(2_000_000) };
     expect([999_899, 999_900].map((at) => window.counts(hand('1', at), since))).toEqual([false, true]);
   });
@@ -57,29 +60,48 @@ describe('a press', () => {
     const window = new PressWindow();
     window.add(hand('1', 1_000));
     window.raceOver(micros(2_000), false);
-    expect(window.isWaitingForHands(micros(3_000))).toBe(false);
+    expect(window.isTooSoon(hand('2', 3_000))).toBe(false);
     window.raceOver(micros(2_000), true);
-    expect(window.isWaitingForHands(micros(3_000))).toBe(true);
-    expect(window.isWaitingForHands(micros(6_000_000))).toBe(false);
-    window.lifted('1');
-    expect(window.isWaitingForHands(micros(3_000))).toBe(false);
+    expect(window.isTooSoon(hand('2', 3_000))).toBe(true);
+    expect(window.isTooSoon(hand('2', 5_002_000))).toBe(false);
+    window.lifted('1', micros(400_000));
+    // However late it is heard of.
+    expect(window.isTooSoon(hand('2', 399_899))).toBe(true);
+    expect(window.isTooSoon(hand('2', 399_900))).toBe(false);
   });
 
-  it('is found again by when it was made, the first of each seat, for a minute', () => {
+  it('is found again for a race that began before it was known, the first of each seat that counts', () => {
     const window = new PressWindow();
+    window.planned(plan('acts'), micros(0));
     for (const [seat, at] of [
       ['1', 1_000],
-      ['2', 2_000],
-      ['2', 3_000],
-      ['1', 4_000],
+      ['2', 900_000],
+      ['1', 950_000],
     ] as const)
       window.add(hand(seat, at));
-    expect(window.since(2_000, ['1', '2']).map(({ seat, micros: at }) => [seat, at])).toEqual([
-      ['1', 4_000],
-      ['2', 2_000],
+    window.planned(plan('joins'), micros(1_000_000));
+    const race = { terms: terms(900_000), openedAt: micros(1_000_000) };
+    // Up to half a second before it, a slower link may have brought its true beginning.
+    expect(window.seeds(race).map(({ seat, micros: at }) => [seat, at])).toEqual([
+      ['1', 950_000],
+      ['2', 900_000],
     ]);
-    expect(window.since(0, ['2'])).toHaveLength(1);
-    window.add(hand('1', 60_002_500));
-    expect(window.since(0, ['1', '2']).map(({ micros: at }) => at)).toEqual([4_000, 3_000]);
+    window.add(hand('1', 61_000_000));
+    expect(window.seeds(race).map(({ micros: at }) => at)).toEqual([61_000_000]);
+  });
+
+  it('before the end of a countdown is too early', () => {
+    const window = new PressWindow();
+    const race = {
+      id: '1',
+      entrants: ['1', '2'],
+      need: 1,
+      behind: [],
+      since: 5_000_000,
+      timeoutS: 0,
+    } as const;
+    window.planned({ ...plan('joins'), race }, micros(2_000_000));
+    const on = { terms: terms(5_000_000), openedAt: micros(2_000_000) };
+    expect([4_000_000, 5_000_000].map((at) => window.counts(hand('1', at), on))).toEqual([false, true]);
   });
 });

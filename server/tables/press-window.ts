@@ -1,11 +1,11 @@
 import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
-import type { Micros } from '#shared/race/time.ts';
+import { micros, type Micros } from '#shared/race/time.ts';
 import type { Hand, RaceTerms } from '#shared/wire/race-record.ts';
 
 /** A fact told this late may still explain a press; older ones are forgotten. */
 const REMEMBERED_US = 60_000_000;
 /** So much earlier than the hand that began a race another one may be that a slower link reports after it. */
-const LATE_LINK_US = 500_000;
+export const LATE_LINK_US = 500_000;
 /** A button held longer than this holds nobody up: it is a book lying on it. */
 const PATIENCE_US = 5_000_000;
 
@@ -17,23 +17,26 @@ export class PressWindow {
   #down = new Set<Seat>();
   /** Hands that were down when a race was taken back: they have to be lifted before anything counts again. */
   #toLift = new Set<Seat>();
-  #toLiftUntil = -Infinity;
+  /** The moment the last of them was up, or nobody waits for it any more. */
+  #armedFrom = -Infinity;
 
   /** To come back to, when what changed the rules of pressing could not be written. */
   keep(): () => void {
-    const [legalSince, toLift, until] = [new Map(this.#legalSince), new Set(this.#toLift), this.#toLiftUntil];
+    const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];
     return () => {
       this.#legalSince = legalSince;
       this.#toLift = toLift;
-      this.#toLiftUntil = until;
+      this.#armedFrom = from;
     };
   }
 
   /** What a press means has changed, or may have. */
-  planned({ seats }: BuzzerPlan, now: Micros): void {
+  planned({ seats, race }: BuzzerPlan, now: Micros): void {
     for (const [seat, { press }] of Object.entries(seats) as [Seat, { press: string }][])
       if (press !== 'opens' && press !== 'joins') this.#legalSince.delete(seat);
-      else if (!this.#legalSince.has(seat)) this.#legalSince.set(seat, now);
+      // The end of a countdown may be yet to come.
+      else if (!this.#legalSince.has(seat))
+        this.#legalSince.set(seat, micros(Math.max(now, race?.since ?? now)));
   }
 
   /** Hands of a race that is over belong to no other. */
@@ -41,40 +44,53 @@ export class PressWindow {
     this.#legalSince.clear();
     if (!takenBack) return;
     this.#toLift = new Set(this.#down);
-    this.#toLiftUntil = now + PATIENCE_US;
+    if (this.#toLift.size > 0) this.#armedFrom = now + PATIENCE_US;
   }
 
   add(hand: Hand): void {
     this.#down.add(hand.seat);
     const oldest = hand.micros - REMEMBERED_US;
-    this.#recent = [...this.#recent.filter(({ micros }) => micros >= oldest), hand];
+    this.#recent = [...this.#recent.filter((each) => each.micros >= oldest), hand];
   }
 
-  lifted(seat: Seat): void {
+  /** It was refused, and belongs to no race to come. */
+  forget(hand: Hand): void {
+    this.#recent = this.#recent.filter((each) => each !== hand);
+  }
+
+  lifted(seat: Seat, now: Micros): void {
     this.#down.delete(seat);
-    this.#toLift.delete(seat);
+    if (this.#toLift.delete(seat) && this.#toLift.size === 0)
+      this.#armedFrom = Math.min(this.#armedFrom, now);
   }
 
-  isWaitingForHands(now: Micros): boolean {
-    return this.#toLift.size > 0 && now < this.#toLiftUntil;
+  /** Was it made while hands of the race before were still down? */
+  isTooSoon(hand: Hand): boolean {
+    return hand.micros + hand.bound_us < this.#armedFrom;
   }
 
   /** Was the press good when it was made, as far as its bound lets us know? */
   counts(hand: Hand, race?: { readonly terms: RaceTerms; readonly openedAt: Micros }): boolean {
-    const since = race
-      ? race.terms.since === null
-        ? race.openedAt
-        : race.terms.since - LATE_LINK_US
-      : Infinity;
-    const from = Math.min(this.#legalSince.get(hand.seat) ?? Infinity, since);
-    return hand.micros + hand.bound_us >= from;
+    const legal = this.#legalSince.get(hand.seat) ?? Infinity;
+    return hand.micros + hand.bound_us >= (race ? countsFrom(race.terms, race.openedAt, legal) : legal);
   }
 
-  /** The first hand of each entrant from a moment on, as they came. */
-  since(moment: number, entrants: readonly Seat[]): Hand[] {
-    return entrants.flatMap((seat) => {
-      const hands = this.#recent.filter((hand) => hand.seat === seat && hand.micros >= moment);
+  /** Hands since a moment, as they came. */
+  since(moment: number): readonly Hand[] {
+    return this.#recent.filter((hand) => hand.micros >= moment);
+  }
+
+  /** Hands of these seats that count in a race that begins in the past, the first of each. */
+  seeds(race: { readonly terms: RaceTerms; readonly openedAt: Micros }): Hand[] {
+    return race.terms.entrants.flatMap((seat) => {
+      const hands = this.#recent.filter((hand) => hand.seat === seat && this.counts(hand, race));
       return hands.slice(0, 1);
     });
   }
+}
+
+function countsFrom({ since }: RaceTerms, openedAt: Micros, legal: number): number {
+  if (since === null) return Math.min(openedAt, legal);
+  // A race that reaches further back than pressing was legal: a slower link may have brought its first hand.
+  return legal <= since ? legal : since - LATE_LINK_US;
 }

@@ -49,6 +49,17 @@ export class RaceBook {
     return this.#doubts;
   }
 
+  /** To come back to: what a command that could not be written changed in it. */
+  keep(): () => void {
+    const [terms, hands, refused, doubts] = [this.#terms, this.#hands, this.#refused, this.#doubts];
+    return () => {
+      this.#terms = terms;
+      this.#hands = hands;
+      this.#refused = refused;
+      this.#doubts = doubts;
+    };
+  }
+
   /** Where the raw edges of its hands lie. */
   get edges(): EdgeRange[] {
     return rangesOf([...this.#hands, ...this.#refused]);
@@ -63,8 +74,9 @@ export class RaceBook {
     return this.#hands.some((hand) => hand.seat === seat);
   }
 
+  /** One hand a seat; an earlier one takes the place of a later. */
   take(hand: Hand): void {
-    this.#hands = [...this.#hands, hand];
+    this.#hands = [...this.#hands.filter(({ seat }) => seat !== hand.seat), hand];
   }
 
   refuse(hand: Hand, why: string): void {

@@ -4,12 +4,14 @@ import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import type { Fact } from './facts.ts';
-import { PressWindow } from './press-window.ts';
-import { RaceBook } from './race-book.ts';
+import { LATE_LINK_US, PressWindow } from './press-window.ts';
+import { MOST_REFUSED, RaceBook } from './race-book.ts';
 import { termsOf, viewOf } from './race-views.ts';
 
 /** A hand that comes this long after the verdict still shows how late it was; later it is about something else. */
 const LATE_US = 10_000_000;
+/** A slap may restart a board: so long before the hands of others one may have been lost with it. */
+const LOST_US = 2_000_000;
 
 export interface RaceDeskDesk {
   readonly now: () => Micros;
@@ -29,14 +31,26 @@ export interface Ended {
   readonly record: RaceRecord;
 }
 
+interface Over {
+  readonly record: RaceRecord;
+  readonly at: Micros;
+  /** Hands from then on were about it. */
+  readonly from: number;
+  readonly late: readonly Hand[];
+  readonly isTakenBack?: boolean;
+}
+
 /** Gives every press of a table its meaning, and settles the race that is on. */
 export class RaceDesk {
   readonly #desk: RaceDeskDesk;
   readonly #window = new PressWindow();
   readonly #reports = new Map<Seat, Stamp>();
+  readonly #doubts = new Map<Seat, { readonly why: Doubt['why']; readonly at: Micros }>();
   #book: RaceBook | undefined;
-  #last: { readonly record: RaceRecord; readonly at: Micros; readonly late: readonly Hand[] } | undefined;
+  #last: Over | undefined;
   #settling: number | undefined;
+  #refused: Hand[] = [];
+  #toPressAgain: Hand[] = [];
 
   constructor(desk: RaceDeskDesk) {
     this.#desk = desk;
@@ -49,13 +63,28 @@ export class RaceDesk {
   /** To come back to, after a write that failed: the race is then as it was. */
   keep(): () => void {
     const [book, last, settling] = [this.#book, this.#last, this.#settling];
-    const restoreWindow = this.#window.keep();
+    const [restoreWindow, restoreBook] = [this.#window.keep(), book?.keep()];
+    const refused = this.#refused;
+    const hands = book?.hands.length ?? 0;
     return () => {
+      const since = book?.hands.slice(hands) ?? [];
+      restoreBook?.();
       this.#book = book;
       this.#last = last;
       this.#settling = settling;
       restoreWindow();
+      for (const hand of since) if (book?.has(hand.seat) === false) book.take(hand);
+      this.#toPressAgain = [
+        ...this.#refused.filter((hand) => !refused.includes(hand)),
+        ...this.#toPressAgain,
+      ];
+      this.#refused = refused;
     };
+  }
+
+  /** Hands that were refused by what is not so after all. */
+  pressAgain(): void {
+    for (const hand of this.#toPressAgain.splice(0)) this.press(hand);
   }
 
   /** The race that was on when the hub stopped: whatever hands it had are not known any more. */
@@ -80,8 +109,15 @@ export class RaceDesk {
     else this.#take(hand);
   }
 
+  /** The seat's hand came down where nobody looks any more. */
+  pressElsewhere(hand: Hand): void {
+    this.#desk.pressed(hand, 'another-page');
+    this.#refuse(hand, 'another-page');
+    if (this.#book) this.doubt(hand.seat, 'press-lost');
+  }
+
   lifted(seat: Seat): void {
-    this.#window.lifted(seat);
+    this.#window.lifted(seat, this.#desk.now());
   }
 
   /** The source of these seats has told every press before this. */
@@ -94,13 +130,28 @@ export class RaceDesk {
   /** The seat has another source now. */
   sourceChanged(seat: Seat): void {
     this.#reports.delete(seat);
-    this.#window.lifted(seat);
+    this.lifted(seat);
   }
 
+  /** Hands of this seat may have been lost, for the race that is on or for one that we are yet to hear of. */
   doubt(seat: Seat, why: Doubt['why']): void {
     this.sourceChanged(seat);
+    this.#doubts.set(seat, { why, at: this.#desk.now() });
     this.#book?.doubt(seat, why);
     if (this.#book) this.#desk.raced();
+  }
+
+  /** Nobody listens for a while: whoever has no hand down may put one there unheard. */
+  doubtAll(): void {
+    for (const seat of this.#book?.terms.entrants ?? []) this.doubt(seat, 'interrupted');
+  }
+
+  /** A race was taken back after it was settled: its hands have to be lifted before anything counts again. */
+  armAnew(takenBack: ReadonlySet<number>): void {
+    this.#window.raceOver(this.#desk.now(), true);
+    this.#window.planned(this.#desk.plan(), this.#desk.now());
+    const last = this.#last;
+    if (last && takenBack.has(last.record.race)) this.#last = { ...last, isTakenBack: true };
   }
 
   overdue(race: number): void {
@@ -119,10 +170,12 @@ export class RaceDesk {
     if (!terms) return ended ? { ended } : {};
     if (this.#book) {
       this.#book.renew(terms);
+      this.#doubtLately(this.#book);
       this.#seed(this.#book);
       return {};
     }
     this.#book = new RaceBook(terms, now, this.#desk.slowestUs());
+    this.#doubtLately(this.#book);
     this.#seed(this.#book);
     return { ...(ended ? { ended } : {}), begun: this.#book };
   }
@@ -162,26 +215,41 @@ export class RaceDesk {
 
   /** The race that ended last. */
   get lastView(): RaceView | null {
-    return this.#last ? viewOf(this.#last.record, this.#last.late) : null;
+    return this.#last ? viewOf(this.#last.record, this.#last.late, this.#last.isTakenBack) : null;
   }
 
   #refusalOf(hand: Hand, press: string, why: string): string | null {
     if (press === 'refused') return why;
     if (press === 'acts') return null;
-    if (this.#window.isWaitingForHands(this.#desk.now())) return 'hands-still-down';
+    if (this.#window.isTooSoon(hand)) return 'hands-still-down';
     if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';
     return this.#window.counts(hand, this.#book) ? null : 'before-the-race';
   }
 
   #take(hand: Hand): void {
     this.#book?.take(hand);
+    // A verdict that the game did not take may be another one now.
+    this.#settling = undefined;
     this.judge();
   }
 
+  /** Hands from before the race was known, by the same rule as those that come now. */
   #seed(book: RaceBook): void {
-    const { since, entrants } = book.terms;
+    if (book.terms.since === null) return;
+    for (const hand of this.#window.seeds(book)) {
+      const known = book.hands.find(({ seat }) => seat === hand.seat);
+      if (!known || hand.micros < known.micros) book.take(hand);
+    }
+  }
+
+  /** Whoever lost a hand shortly before the first one that we have may have been before it. */
+  #doubtLately(book: RaceBook): void {
+    const { since } = book.terms;
     if (since === null) return;
-    for (const hand of this.#window.since(since, entrants)) if (!book.has(hand.seat)) book.take(hand);
+    const known = this.#window.since(since);
+    for (const [seat, { why, at }] of this.#doubts)
+      if (at >= since - LOST_US && !known.some((hand) => hand.seat === seat && hand.micros < at))
+        book.doubt(seat, why);
   }
 
   #end(book: RaceBook, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
@@ -189,13 +257,17 @@ export class RaceDesk {
     const record = book.record(verdict, this.#reports);
     this.#book = undefined;
     this.#settling = undefined;
-    this.#last = { record, at: now, late: [] };
+    const { since } = record;
+    const from = since === null ? book.openedAt : since - LATE_LINK_US;
+    this.#last = { record, at: now, from, late: [] };
     this.#window.raceOver(now, verdict.status === 'void');
     return { book, record };
   }
 
   /** Shown with the race that is on; after one, it may be the hand that came too late. */
   #refuse(hand: Hand, why: string): void {
+    this.#window.forget(hand);
+    this.#refused = [...this.#refused.slice(-MOST_REFUSED), hand];
     if (!this.#book) {
       this.#noteLate(hand);
       return;
@@ -209,6 +281,7 @@ export class RaceDesk {
     if (last?.record.verdict.status !== 'final') return;
     const { entrants, hands, race } = last.record;
     const isFirst = ![...hands, ...last.late].some(({ seat }) => seat === hand.seat);
+    if (hand.micros + hand.bound_us < last.from) return;
     if (!isFirst || !entrants.includes(hand.seat) || this.#desk.now() - last.at > LATE_US) return;
     this.#last = { ...last, late: [...last.late, hand] };
     this.#desk.cameLate(race, this.#last.late);

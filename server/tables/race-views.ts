@@ -3,11 +3,12 @@ import { gapsBetween, pressesOf, refusedOf } from '#shared/race/race-view.ts';
 import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 
-/** A race that is over, as people read it. */
-export const viewOf = (record: RaceRecord, late: readonly Hand[] = []): RaceView => {
+/** A race that is over, as people read it; one that was taken back later decides nothing. */
+export const viewOf = (record: RaceRecord, late: readonly Hand[] = [], isTakenBack = false): RaceView => {
   const { race, entrants, need, behind, since, hands, refused, doubts, verdict } = record;
   return {
-    ...{ race, entrants, need, behind, since, doubts, verdict },
+    ...{ race, entrants, need, behind, since, doubts },
+    verdict: isTakenBack ? { ...verdict, last: null, status: 'void' } : verdict,
     presses: pressesOf(hands, late),
     refused: refusedOf(hands, refused),
     gaps: gapsBetween(hands),

@@ -15,6 +15,7 @@ import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from './engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
+import { takenBack } from './taken-back.ts';
 
 /** How the id of every fact begins, and no person's command. */
 export const HUB_ID = 'hub:';
@@ -63,7 +64,7 @@ export class Room {
     this.#table = table;
     this.#plan = engine.plan(table);
     this.#countdowns = new Countdowns(({ key, tell }) => {
-      void this.#tellWhenQuiet({ id: `timer-${key}-${this.seq}`, ...tell });
+      void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...tell });
     });
     this.#facts = new Facts({
       tell: (fact) => this.tell(fact, HUB),
@@ -140,7 +141,7 @@ export class Room {
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
     const restoreRace = this.races.keep();
     this.#table = table;
-    const { ended, begun } = this.#follow(raw, rows);
+    const { ended, begun } = this.#follow(raw, rows, before);
     const seal = ended ? this.#seal(ended) : [];
     const written = journal.write(
       () => {
@@ -153,6 +154,7 @@ export class Room {
         restoreRace();
         this.#replan();
         this.#desk.tookBack(this);
+        this.races.pressAgain();
       },
     );
     // Hands that were down already may decide at once; that goes to the disk after this.
@@ -184,10 +186,10 @@ export class Room {
   }
 
   /** Hands that are down come before whatever a timer says. */
-  async #tellWhenQuiet(fact: Fact): Promise<void> {
+  async #tellWhenQuiet(key: string, fact: Fact): Promise<void> {
     while (!this.#closed && (this.races.book?.hands.length ?? 0) > 0)
       await after(AGAIN_MS, undefined, { ref: false });
-    await this.#facts.tell(fact);
+    if (this.#engine.timers(this.#table).some((timer) => timer.key === key)) await this.#facts.tell(fact);
   }
 
   /** The table went another way while the fact was on its way; people see the race as it stands. */
@@ -203,10 +205,24 @@ export class Room {
     return this.#engine.handle(this.#table, told, { author, at: this.#desk.wall(), now });
   }
 
-  #follow(raw: unknown, rows: readonly Row[]) {
-    for (const { type, data } of rows) if (type === 'bound') this.races.sourceChanged(data['seat'] as Seat);
+  #follow(raw: unknown, rows: readonly Row[], before: Table<unknown>) {
+    const wasOpen = isOpen(this.#plan);
     this.#replan();
-    return this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
+    this.#rebind(before);
+    const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
+    const isBack = rows.some(({ type }) => type === 'race-voided' || (type === 'undone' && !wasOpen));
+    if (isBack && !told.ended && isOpen(this.#plan)) this.races.armAnew(takenBack(this.#table.rows));
+    return told;
+  }
+
+  /** While a seat had another buzzer, or none, nobody heard its hand. */
+  #rebind(before: Table<unknown>): void {
+    const was = before.core.seating.places;
+    for (const { seat, buzzer } of this.places) {
+      if (was.find((place) => place.seat === seat)?.buzzer === buzzer) continue;
+      if (this.races.book) this.races.doubt(seat, 'rebound');
+      else this.races.sourceChanged(seat);
+    }
   }
 
   #seal({ record }: Ended): readonly Row[] {
@@ -232,3 +248,7 @@ export class Room {
     this.#desk.planned(this);
   }
 }
+
+/** Would a press count now? */
+const isOpen = ({ seats }: BuzzerPlan): boolean =>
+  Object.values(seats).some(({ press }) => press === 'opens' || press === 'joins');

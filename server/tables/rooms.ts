@@ -7,7 +7,7 @@ import type { Seat } from '#shared/games/game.ts';
 import { tableViolation, type Violation } from '#shared/games/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
-import { HUB } from '#shared/table/log.ts';
+import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from './engine.ts';
 import { newsDesk } from './news-desk.ts';
 import { Room, type RoomDesk, type Told } from './room.ts';
@@ -117,9 +117,9 @@ export class Rooms {
   }
 
   /** A table that another hub exported is here now. */
-  adopt(id: string): OpenTable | undefined {
+  async adopt(id: string): Promise<OpenTable | undefined> {
     const opened = this.#open.get(id) ?? this.#load(id);
-    opened?.room.resume();
+    if (opened) await this.#wake(opened);
     return opened;
   }
 
@@ -131,8 +131,15 @@ export class Rooms {
     else this.#archived.delete(id);
     const opened = this.#open.get(id);
     if (!opened) return;
-    if (!archived) opened.room.resume();
+    // Nobody hears the buzzers of a table that is put away.
+    if (archived) opened.room.races.doubtAll();
+    else await this.#wake(opened);
     this.#desk.changed(opened);
+  }
+
+  async #wake(opened: OpenTable): Promise<void> {
+    opened.room.resume();
+    await this.#keepApart(opened);
   }
 
   /** A person's command. A buzzer is at one table only: binding it here takes it from where it was. */
@@ -145,8 +152,11 @@ export class Rooms {
       return no(
         tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
       );
-    const told = await opened.room.tell(raw, `${holder.role}:${holder.id}`, this.#aheadUs(opened, raw));
-    if (told.ok && other) await this.#release(other.table, other.seat);
+    const told = opened.room.tell(raw, `${holder.role}:${holder.id}`, this.#aheadUs(opened, raw));
+    // A buzzer that is bound here comes here, in the same turn and so in the same commit; one that an undo brings back
+    // stays where it is in use.
+    const isBound = other && opened.room.places.some((place) => place.buzzer === buzzer);
+    await Promise.all([told, isBound ? this.#release(other.table, other.seat) : this.#keepApart(opened)]);
     return told;
   }
 
@@ -175,9 +185,18 @@ export class Rooms {
     return own ?? learning.at(-1);
   }
 
-  /** The hub takes a buzzer away that has been bound elsewhere. */
+  /** A buzzer is at one table only: what comes back while another uses it stays away. */
+  async #keepApart(opened: OpenTable): Promise<void> {
+    const released = opened.room.places.flatMap(({ seat, buzzer }) => {
+      const other = buzzer === null ? undefined : this.seatOf(buzzer, opened.id);
+      if (!other) return [];
+      return this.isInUse(other.table) ? this.#release(opened, seat) : this.#release(other.table, other.seat);
+    });
+    await Promise.all(released);
+  }
+
   async #release({ room }: OpenTable, seat: Seat): Promise<void> {
-    await room.tell({ id: `moved-${randomUUID()}`, type: 'bind', seat, buzzer: null }, HUB);
+    await room.tell({ id: `moved-${randomUUID()}`, type: UNBOUND, seat }, HUB);
   }
 
   /** People are playing there. */

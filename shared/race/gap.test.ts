@@ -20,7 +20,14 @@ describe('the gap between two presses', () => {
 
   it('is known on one clock as finely as it stamps, and as truly as it runs', () => {
     expect(gap(stamp({}), stamp({})).boundUs).toBe(1);
-    expect(gap(stamp({}), stamp({ us: 1_001_000 })).boundUs).toBeCloseTo(1 + 0.012 * 1e6);
+    expect(gap(stamp({}), stamp({ us: 1_001_000 })).boundUs).toBeCloseTo(1 + (0.012 / 0.988) * 1e6);
+  });
+
+  it('holds the truth even if the clock runs as wrongly as any', () => {
+    for (const rate of [1 - 0.012, 1 + 0.012]) {
+      const { us, boundUs } = gap(stamp({ us: 0 }), stamp({ us: 1e6 * rate }));
+      expect(Math.abs(us - 1e6)).toBeLessThanOrEqual(boundUs);
+    }
   });
 
   it.for([
@@ -36,7 +43,7 @@ describe('the gap between two presses', () => {
 
   it('is taken on the clock of the sync wire where both boards hang on it', () => {
     const led = stamp({ clock: 'B2/1', wire: { clock: 'B1/00000001', us: 1_007, bound_us: 0.5 } });
-    expect(gap(stamp({}), led)).toEqual({ us: 7, boundUs: 1.5 + 7 * 0.012 });
+    expect(gap(stamp({}), led)).toEqual({ us: 7, boundUs: 1.5 + 7 * (0.012 / 0.988) });
     const third = stamp({ clock: 'B3/1', wire: { clock: 'B1/00000001', us: 1_004, bound_us: 0.5 } });
     expect(gap(third, led).us).toBe(3);
   });

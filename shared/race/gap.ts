@@ -3,6 +3,9 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 /** No clock we meet runs further off than this (an Uno's ceramic resonator, warm and old). */
 export const WORST_DRIFT = 0.012;
 
+/** What a reading of such a clock may be short of, or over, the truth. */
+const ASTRAY = WORST_DRIFT / (1 - WORST_DRIFT);
+
 export interface Gap {
   /** How much later the second moment was; negative if it was earlier. */
   readonly us: number;
@@ -18,13 +21,13 @@ export function gap(first: Stamp, second: Stamp): Gap {
   if (first.clock === second.clock) {
     const us = second.us - first.us;
     // As finely as the source stamps, and as truly as its clock runs; the latter never turns the order round.
-    return { us, boundUs: Math.max(first.apart_us, second.apart_us) + Math.abs(us) * WORST_DRIFT };
+    return { us, boundUs: Math.max(first.apart_us, second.apart_us) + Math.abs(us) * ASTRAY };
   }
   const [here, there] = [onWire(first), onWire(second)];
   if (here.clock === there.clock)
     return {
       us: there.us - here.us,
-      boundUs: here.bound_us + there.bound_us + Math.abs(there.us - here.us) * WORST_DRIFT,
+      boundUs: here.bound_us + there.bound_us + Math.abs(there.us - here.us) * ASTRAY,
     };
   return { us: second.micros - first.micros, boundUs: first.bound_us + second.bound_us };
 }

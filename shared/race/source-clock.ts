@@ -68,14 +68,16 @@ export class SourceClock {
   }
 
   /** A trip that no clock could have made is not taken. */
-  add(trip: RoundTrip): void {
+  /** False for a round trip that cannot have been. */
+  add(trip: RoundTrip): boolean {
     const alone = fitted([trip], this.#slopes);
-    if (!alone) return;
+    if (!alone) return false;
     const trips = [...this.#trips.slice(1 - REMEMBERED), trip];
     const fit = fitted(trips, this.#slopes);
     if (!fit && this.#fit) this.#before = { fit: this.#fit, until: trip.received };
     this.#trips = fit ? trips : [trip];
     this.#fit = fit ?? alone;
+    return true;
   }
 
   /** Undefined before the first round trip. */

@@ -44,7 +44,16 @@ export const NOTHING_CHANGED = 'nothing-changed';
 /** Seals the record of a race, which lies beside the log, into it: its number and the digest of its text. */
 export const RACE_RECORDED = 'race-recorded';
 
-const NOTES: ReadonlySet<string> = new Set(['press-held', 'clock-restarted', NOTHING_CHANGED, RACE_RECORDED]);
+/** The hub takes a buzzer away that is in use elsewhere: nobody's tap, so no undo stops at it or brings it back. */
+export const UNBOUND = 'unbound';
+
+const NOTES: ReadonlySet<string> = new Set([
+  UNBOUND,
+  'press-held',
+  'clock-restarted',
+  NOTHING_CHANGED,
+  RACE_RECORDED,
+]);
 
 /** What was only noted moves nothing: no tap is stale because of it, no undo stops at it or takes it back. */
 export const isNote = ({ type }: Row): boolean => NOTES.has(type);

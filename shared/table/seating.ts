@@ -12,7 +12,7 @@ import {
   type ReadOf,
 } from '../games/fields.ts';
 import type { Seat } from '../games/game.ts';
-import type { RACE_RECORDED } from './log.ts';
+import { UNBOUND, type RACE_RECORDED } from './log.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
 
 /** Who sits where, and which buzzer is whose: the same at every table, whatever is played. */
@@ -45,6 +45,7 @@ export const TABLE_COMMANDS = {
 } as const;
 
 /** What the hub alone tells the table itself. */
+export const UNBIND = { seat } as const;
 export const SEAL = { race: integer(1, 1_000_000), digest: matching(/^[0-9a-f]{64}$/) } as const;
 
 type Commands = typeof TABLE_COMMANDS;
@@ -65,9 +66,15 @@ export interface Undone {
 export type SeatingEvent =
   | { readonly type: 'renamed'; readonly seat: Seat; readonly name: string }
   | { readonly type: 'bound'; readonly seat: Seat; readonly buzzer: string | null }
+  | { readonly type: typeof UNBOUND; readonly seat: Seat }
   | { readonly type: 'learning'; readonly seat: Seat | null };
 
-const SEATING_EVENTS: ReadonlySet<string> = new Set<SeatingEvent['type']>(['renamed', 'bound', 'learning']);
+const SEATING_EVENTS: ReadonlySet<string> = new Set<SeatingEvent['type']>([
+  'renamed',
+  'bound',
+  UNBOUND,
+  'learning',
+]);
 export const isSeatingEvent = (event: { readonly type: string }): event is SeatingEvent =>
   SEATING_EVENTS.has(event.type);
 
@@ -80,6 +87,8 @@ export function evolveSeating(seating: Seating, event: SeatingEvent): Seating {
   switch (event.type) {
     case 'renamed':
       return { ...seating, places: withPlace(places, event.seat, { name: event.name }) };
+    case UNBOUND:
+      return { ...seating, places: withPlace(places, event.seat, { buzzer: null }) };
     case 'learning':
       return { ...seating, learning: event.seat };
     case 'bound': {

@@ -29,6 +29,7 @@ import {
   isNote,
   NOTHING_CHANGED,
   RACE_RECORDED,
+  UNBOUND,
   type Row,
 } from './log.ts';
 import {
@@ -37,6 +38,7 @@ import {
   isSeatingEvent,
   isTouch,
   SEAL,
+  UNBIND,
   TABLE_COMMANDS,
   type Place,
   type Seating,
@@ -176,11 +178,11 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
         ? decideTable(table, { type, ...read.value } as TableCommand)
         : no(tableViolation('bad-command', { field: read.fault }));
     }
-    if (type === RACE_RECORDED && context.author === HUB) {
-      const seal = readFields(SEAL, raw);
-      return seal.ok
-        ? ok([{ type, ...seal.value }])
-        : no(tableViolation('bad-command', { field: seal.fault }));
+    if (context.author === HUB && (type === RACE_RECORDED || type === UNBOUND)) {
+      const read = readFields(type === UNBOUND ? UNBIND : SEAL, raw);
+      return read.ok
+        ? ok([{ type: type, ...read.value }])
+        : no(tableViolation('bad-command', { field: read.fault }));
     }
     const isFact = HUB_FACTS.has(type);
     if (isFact && context.author !== HUB)

@@ -36,8 +36,9 @@ export type Report = Static<typeof Report>;
 
 export const Doubt = Type.Object({
   seat: SeatName,
-  why: Type.Enum(['restarted', 'press-lost', 'interrupted'] as const, {
-    description: 'a hand of this seat may have been lost: its source started again, or had no room',
+  why: Type.Enum(['restarted', 'press-lost', 'interrupted', 'rebound'] as const, {
+    description:
+      'a hand of this seat may have been lost: its source started again, or had no room; the hub or the table stopped; another buzzer was bound in the middle of the race',
   }),
 });
 export type Doubt = Static<typeof Doubt>;

@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { BoardSession } from '#server/boards/board-session.ts';
+import type { BoardDesk } from '#server/boards/desk.ts';
+import type { EdgeRecord } from '#server/boards/edge-ledger.ts';
+import { KnownBoard } from '#server/boards/known-board.ts';
+import { SyncWires } from '#server/boards/sync-wires.ts';
+import type { Random } from '#shared/random.ts';
+import { encodeBoardLine } from '#shared/wire/board-line.ts';
+import { cable, Link } from './link.ts';
+import type { VirtualBoard } from './virtual-board.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** How often a line arrives broken, or twice. */
+export interface Roughness {
+  readonly broken: number;
+  readonly twice: number;
+}
+
+interface Plugged {
+  readonly session: BoardSession;
+  readonly up: Link;
+  readonly down: Link;
+}
+
+/** What `Boards` is to real ports: a session a cable, and what is known of each board through all of them. */
+export class BoardHub {
+  readonly wires = new SyncWires((board) => this.#plugged.get(board)?.session.clock);
+  readonly #time: VirtualTime;
+  readonly #random: Random;
+  readonly #desk: BoardDesk & EdgeRecord;
+  readonly #known = new Map<string, KnownBoard>();
+  readonly #plugged = new Map<string, Plugged>();
+
+  constructor(time: VirtualTime, random: Random, desk: BoardDesk & EdgeRecord) {
+    [this.#time, this.#random, this.#desk] = [time, random, desk];
+  }
+
+  plug(board: VirtualBoard, { broken, twice }: Roughness): void {
+    const [time, random] = [this.#time, this.#random];
+    const [up, down] = [new Link(time, random, cable(random)), new Link(time, random, cable(random))];
+    const lines = new EventEmitter();
+    const heard = (text: string) => {
+      lines.emit('data', random.chance(broken) ? text.slice(0, text.length >> 1) : text);
+    };
+    // Whole lines are handed over at once: the streams' own turns of the event loop are no part of this time.
+    const stream = {
+      on: () => undefined,
+      pipe: () => ({ pipe: () => lines }),
+      writable: true,
+      write: (text: string) => {
+        down.send(() => {
+          if (!random.chance(broken)) board.hear(text.trimEnd());
+        });
+      },
+    } as unknown as Duplex;
+    const hangUp = () => {
+      up.cut();
+      down.cut();
+      board.say = undefined;
+    };
+    board.say = (line) => {
+      const text = encodeBoardLine(line);
+      up.send(() => {
+        heard(text);
+        if (random.chance(twice)) heard(text);
+      });
+    };
+    const session = new BoardSession(
+      { stream, port: board.id, source: 'serial', hangUp },
+      {
+        ...this.#desk,
+        now: time.now,
+        claim: (id) => this.#claim(id),
+        lampOf: () => 'off',
+        driveMs: (id) => this.wires.driveMs(id),
+        onWire: (...moment) => this.wires.place(...moment),
+        fell: (fall) => {
+          this.wires.fell(fall);
+        },
+      },
+    );
+    this.#plugged.set(board.id, { session, up, down });
+  }
+
+  unplug(board: VirtualBoard): void {
+    this.#plugged.get(board.id)?.session.close();
+    this.#plugged.delete(board.id);
+  }
+
+  /** Nothing gets through for so long, either way. */
+  stall(board: VirtualBoard, until: number): void {
+    const plugged = this.#plugged.get(board.id);
+    plugged?.up.stall(until);
+    plugged?.down.stall(until);
+  }
+
+  close(): void {
+    for (const { session } of this.#plugged.values()) session.close();
+  }
+
+  #claim(id: string): KnownBoard {
+    const known = this.#known.get(id) ?? new KnownBoard(this.#desk, () => undefined);
+    this.#known.set(id, known);
+    return known;
+  }
+}

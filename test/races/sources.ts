@@ -1,0 +1,73 @@
+import type { TouchKind } from '#server/devices/touch-source.ts';
+import type { Seat } from '#shared/games/game.ts';
+import type { Random } from '#shared/random.ts';
+import type { Roughness } from './board-hub.ts';
+import { VirtualBoard, Wire } from './virtual-board.ts';
+import { VirtualPage } from './virtual-page.ts';
+import type { VirtualTable } from './virtual-table.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type Buzzer =
+  | { readonly seat: Seat; readonly board: VirtualBoard; readonly channel: number }
+  | { readonly seat: Seat; readonly page: VirtualPage };
+
+/** A clock as bad as any may be, and one as most are. Just inside what the hub allows for. */
+const [WORST, USUAL] = [0.012, 0.0001];
+
+/** Gives every seat of a table something to slap, of one kind or of many. */
+export function giveBuzzers(
+  table: VirtualTable,
+  time: VirtualTime,
+  random: Random,
+  seats: readonly Seat[],
+  roughness: Roughness,
+): Buzzer[] {
+  const { chance, below, pick, shuffled } = random;
+  const parts = { time, random, truth: table.truth };
+  const boardShare = pick([1, 1, 0.7, 0.3, 0]);
+  const [onBoards, onPages] = [seats.filter(() => chance(boardShare)), [] as Seat[]];
+  onPages.push(...seats.filter((seat) => !onBoards.includes(seat)));
+  const wire = chance(0.5) ? new Wire() : undefined;
+  const boards = Array.from(
+    { length: 1 + below(3) },
+    (_, at) => new VirtualBoard(`B${at}`, parts, chance(0.3) ? WORST : USUAL, wire),
+  );
+  const buzzers = onBoards.map((seat, channel): Buzzer => {
+    const board = pick(boards);
+    table.bind(seat, `${board.id}:${channel}`);
+    return { seat, board, channel };
+  });
+  for (const board of boards)
+    if (buzzers.some((buzzer) => 'board' in buzzer && buzzer.board === board))
+      table.boards.plug(board, roughness);
+
+  const page = (kind: TouchKind, own: readonly Seat[]) => {
+    if (own.length === 0) return;
+    const made = new VirtualPage(`${kind}-${own.join('')}`, { kind, seats: own }, parts, table.touch);
+    for (const seat of own) buzzers.push({ seat, page: made });
+  };
+  const kinds = new Map(
+    shuffled(onPages).map((seat) => [seat, pick(['phone', 'phone', 'pad', 'keyboard'] as const)]),
+  );
+  const those = (kind: TouchKind) => onPages.filter((seat) => kinds.get(seat) === kind);
+  for (const seat of those('phone')) page('phone', [seat]);
+  page('pad', those('pad'));
+  page('keyboard', those('keyboard'));
+  return buzzers;
+}
+
+export function press(buzzer: Buzzer): void {
+  if ('board' in buzzer) buzzer.board.press(buzzer.seat, buzzer.channel);
+  else buzzer.page.press(buzzer.seat);
+}
+
+export function lift(buzzer: Buzzer): void {
+  if ('board' in buzzer) buzzer.board.lift(buzzer.channel);
+  else buzzer.page.lift(buzzer.seat);
+}
+
+/** A player who would like to win: the page says that its touches were earlier, and knows more than it can. */
+export function makeLiar(buzzers: readonly Buzzer[], { pick, next }: Random): void {
+  const buzzer = pick(buzzers);
+  if ('page' in buzzer) buzzer.page.liesUs = 200_000 + next() * 2e6;
+}

@@ -1,0 +1,54 @@
+import type { Seat } from '#shared/games/game.ts';
+
+/** A hand as it truly came down. */
+export interface TruePress {
+  readonly seat: Seat;
+  readonly at: number;
+  /** Its source stamps honestly. */
+  readonly honest: boolean;
+  /** Clock and number, as the hub will name it; undefined when its source could not tell of it. */
+  name: string | undefined;
+  /** Its source forgot it before it was known to have arrived. */
+  forgotten: boolean;
+  /** What the hub made of it, each time it heard of it: null for a hand that counts. */
+  readonly heard: (string | null)[];
+  heardAt: number | undefined;
+}
+
+export const nameOf = (of: { readonly clock: string; readonly seq: number }): string =>
+  `${of.clock}#${of.seq}`;
+
+/** More than are on their way at any time. */
+const MOST_RECENT = 50;
+
+/** All hands of one table. */
+export class Truth {
+  readonly all: TruePress[] = [];
+  #recent: TruePress[] = [];
+  readonly #named = new Map<string, TruePress>();
+
+  pressed(seat: Seat, at: number, honest = true): TruePress {
+    const press = { seat, at, honest, name: undefined, forgotten: false, heard: [], heardAt: undefined };
+    this.all.push(press);
+    this.#recent = [...this.#recent.filter(({ heard }) => heard.length === 0), press].slice(-MOST_RECENT);
+    return press;
+  }
+
+  name(press: TruePress, clock: string, seq: number): void {
+    press.name = nameOf({ clock, seq });
+    this.#named.set(press.name, press);
+  }
+
+  /** Their sources still have to tell of these. */
+  get untold(): TruePress[] {
+    return this.#recent.filter(
+      ({ name, forgotten, heard }) => name !== undefined && !forgotten && heard.length === 0,
+    );
+  }
+
+  of(hand: { readonly clock: string; readonly seq: number }): TruePress {
+    const press = this.#named.get(nameOf(hand));
+    if (!press) throw new Error(`nobody made the press ${nameOf(hand)}`);
+    return press;
+  }
+}

@@ -1,0 +1,159 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { TouchSeats } from '#server/devices/touch-seats.ts';
+import { scratchRecord } from '#server/store/store.ts';
+import { storesIn } from '#server/store/stores.ts';
+import { BoardSeats } from '#server/tables/board-seats.ts';
+import type { Engine } from '#server/tables/engine.ts';
+import { Room } from '#server/tables/room.ts';
+import type { Rooms } from '#server/tables/rooms.ts';
+import { Screens } from '#server/tables/screens.ts';
+import { SEATS, type Seat } from '#shared/games/game.ts';
+import type { Random } from '#shared/random.ts';
+import { RACE_RECORDED } from '#shared/table/log.ts';
+import { TABLES } from '#shared/table/tables.ts';
+import { BoardHub } from './board-hub.ts';
+import { HANDS, type Terms } from './hands-game.ts';
+import { Truth } from './truth.ts';
+import { watchPromises } from './promises.ts';
+import { BusyJournal, type VirtualTime } from './virtual-time.ts';
+
+const TABLE = 'table';
+
+/** A table of the hub as it is, from the lines of its boards and the messages of its pages to its record. */
+export class VirtualTable {
+  readonly truth = new Truth();
+  readonly journal: BusyJournal;
+  readonly room: Room;
+  readonly touch: TouchSeats;
+  readonly boards: BoardHub;
+  /** How many races are over, and when the last one was. */
+  races = 0;
+  endedAt = 0;
+  readonly #database: DatabaseSync;
+  readonly #races;
+  readonly #isWright: boolean;
+  #told = 0;
+
+  constructor(time: VirtualTime, random: Random, seats: number, isWright: boolean) {
+    this.#isWright = isWright;
+    this.#database = scratchRecord();
+    this.journal = new BusyJournal(this.#database);
+    const { logs, races, edges, touches } = storesIn(this.#database);
+    this.#races = races;
+    const engine = (isWright ? TABLES.wright : HANDS) as unknown as Engine;
+    const context = { author: 'organiser:1', at: '' };
+    const names = SEATS.slice(0, seats).map((name) => ({ name }));
+    const created = engine.create({ id: 'create', seats: names }, context);
+    if (!created.ok) throw new Error(created.fault.code);
+    const report = (error: unknown) => {
+      throw error instanceof Error ? error : new Error(String(error));
+    };
+    const stores = { journal: this.journal, touches, now: time.now, wall: () => '', report };
+    this.room = new Room(
+      TABLE,
+      engine,
+      created.value.table,
+      {
+        ...{ ...stores, logs, races },
+        happened: (_, rows) => {
+          if (!rows.some(({ type }) => type === RACE_RECORDED)) return;
+          this.races++;
+          this.endedAt = time.now();
+        },
+        tookBack: () => undefined,
+        planned: () => {
+          seated.refresh();
+        },
+        pressed: (_, hand, refused) => {
+          const press = this.truth.of(hand);
+          press.heard.push(refused);
+          press.heardAt = time.now();
+        },
+        raced: () => undefined,
+        slowestUs: () => this.touch.slowestUs,
+      },
+      true,
+    );
+    void this.journal.write(() => {
+      logs.create(TABLE, '');
+      logs.append(TABLE, created.value.rows);
+    });
+    watchPromises(this.room.races, this.truth, time);
+    this.touch = new TouchSeats(this.room, stores);
+    const seated = new BoardSeats(this.#rooms(), this.#orders(), report);
+    this.boards = new BoardHub(time, random, {
+      ...{ journal: this.journal, edges },
+      pressed: seated.pressed,
+      released: seated.released,
+      reported: seated.reported,
+      unsure: seated.unsure,
+      changed: () => undefined,
+      diskFailed: report,
+    });
+  }
+
+  get raceIsOn(): boolean {
+    return this.room.races.book !== undefined;
+  }
+
+  bind(seat: Seat, buzzer: string): void {
+    this.#tell({ type: 'bind', seat, buzzer });
+  }
+
+  arm(terms: Terms): void {
+    if (!this.#isWright) this.#tell({ type: 'arm', terms });
+    // Wright opens by the first hand once two sheriffs are out; all but one decide.
+    else if (this.room.view.phase !== 'playing') this.#tell({ type: 'void-race', reason: 'again' });
+    else if (this.room.plan.seats['1']?.press !== 'opens')
+      for (let sheriff = 0; sheriff < 2; sheriff++) this.#tell({ type: 'add-sheriff' });
+  }
+
+  stop(): void {
+    if (!this.#isWright) this.#tell({ type: 'stop' });
+    else if (this.raceIsOn) this.#tell({ type: 'void-race', reason: 'stop' });
+  }
+
+  /** The race that was over last. */
+  get lastRace() {
+    return this.#races.get(TABLE, this.races);
+  }
+
+  close(): void {
+    this.boards.close();
+    this.room.close();
+    this.#database.close();
+  }
+
+  #tell(command: object): void {
+    this.#told++;
+    void this.room.tell({ id: `tell-${this.#told}`, ...command }, 'organiser:1').then((told) => {
+      if (!told.ok) throw new Error(`${JSON.stringify(command)}: ${told.fault.code}`);
+    });
+  }
+
+  #orders() {
+    return {
+      light: () => undefined,
+      raceTogether: (groups: readonly (readonly string[])[]) => {
+        this.boards.wires.together(groups);
+      },
+    };
+  }
+
+  /** The only table of its hub. */
+  #rooms(): Rooms {
+    const open = { id: TABLE, room: this.room, screens: new Screens(() => 0), touch: this.touch };
+    const seatOf = (buzzer: string) => {
+      const place = this.room.places.find((each) => each.buzzer === buzzer);
+      return place && { table: open, seat: place.seat };
+    };
+    const rooms = {
+      all: [open],
+      isArchived: () => false,
+      learner: () => undefined,
+      isInUse: () => true,
+      seatOf,
+    };
+    return rooms as unknown as Rooms;
+  }
+}
