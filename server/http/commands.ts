@@ -30,7 +30,7 @@ const Command = Type.Object(
       Type.Boolean({ description: 'go on although the rules doubt it, where they may' }),
     ),
   },
-  { additionalProperties: true, description: 'the fields of each type are in the documentation' },
+  { additionalProperties: true, description: 'the types and their fields: docs/commands.md' },
 );
 
 const Done = Type.Object({

@@ -1,3 +1,5 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Place } from '#shared/table/seating.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { SeatHealth, TableHealth } from '#shared/wire/table-message.ts';
 import type { OpenTable } from './rooms.ts';
@@ -6,6 +8,9 @@ const WORDS = {
   'no-buzzer': 'This seat has no buzzer. Its order can be given by hand.',
   'board-away': 'The board of this buzzer is not connected. Check its cable; it comes back by itself.',
   'device-away': 'The phone or tablet of this seat is not connected. Open its page again.',
+  'no-such-button': 'The board has no such button. Bind the seat to another.',
+  'hand-in-doubt':
+    'A hand of this seat may have been lost in the race that is on: its board, page or hub started again, or its buzzer was changed. Give the order by hand, or void the race.',
   'clock-unknown': 'The clock of this device is being measured. A moment.',
 } as const;
 
@@ -13,7 +18,16 @@ const trouble = (code: keyof typeof WORDS) => ({ code, message: WORDS[code] });
 
 /** How the buzzer of each seat is, with the likely cause of what is wrong. */
 export function healthOf({ room, touch, screens }: OpenTable, boards: readonly BoardView[]): TableHealth {
-  const seats = room.places.map(({ seat, buzzer }): SeatHealth => {
+  const isDoubted = (seat: Seat) => room.races.book?.doubts.some((doubt) => doubt.seat === seat) ?? false;
+  const seats = room.places.map((place): SeatHealth => {
+    const health = ofSeat(place);
+    return isDoubted(place.seat)
+      ? { ...health, trouble: [...health.trouble, trouble('hand-in-doubt')] }
+      : health;
+  });
+  return { seats, controllers: screens.controllers };
+
+  function ofSeat({ seat, buzzer }: Place): SeatHealth {
     const at = touch.at(seat);
     if (buzzer === null) return { ...NOTHING, seat, buzzer, trouble: [trouble('no-buzzer')] };
     if (buzzer.includes(':')) return { ...ofBoard(buzzer, boards), seat, buzzer };
@@ -24,8 +38,7 @@ export function healthOf({ room, touch, screens }: OpenTable, boards: readonly B
       ...{ bound_us: rounded(boundUs), round_trip_us: rounded(roundTripUs) },
       trouble: boundUs === null ? [trouble('clock-unknown')] : [],
     };
-  });
-  return { seats, controllers: screens.controllers };
+  }
 }
 
 const NOTHING = { source: null, ready: false, bound_us: null, round_trip_us: null } as const;
@@ -40,7 +53,10 @@ function ofBoard(buzzer: string, boards: readonly BoardView[]): Omit<SeatHealth,
     ready: board.status === 'ready' && board.bound_us !== null && channel < board.buzzers.length,
     bound_us: rounded(board.bound_us),
     round_trip_us: rounded(board.round_trip_us),
-    trouble: board.trouble.filter((each) => each.channel === undefined || each.channel === channel),
+    trouble: [
+      ...board.trouble.filter((each) => each.channel === undefined || each.channel === channel),
+      ...(board.status === 'ready' && channel >= board.buzzers.length ? [trouble('no-such-button')] : []),
+    ],
   };
 }
 

@@ -64,7 +64,14 @@ export const SeatHealth = Type.Object({
     Type.Union([
       Trouble,
       Type.Object({
-        code: Type.Enum(['no-buzzer', 'board-away', 'device-away', 'clock-unknown'] as const),
+        code: Type.Enum([
+          'no-buzzer',
+          'board-away',
+          'device-away',
+          'clock-unknown',
+          'no-such-button',
+          'hand-in-doubt',
+        ] as const),
         message: Type.String(),
       }),
     ]),
