@@ -110,8 +110,8 @@ export class BoardLife {
 
   /** Buttons that cannot be pressed: a hand on them would not be heard. */
   get deaf(): number[] {
-    return this.buzzers.flatMap(({ channel, state }) =>
-      state === 'stuck' || state === 'noisy' || state === 'held' ? [channel] : [],
+    return [...this.#buttons.entries()].flatMap(([channel, { state }]) =>
+      state === 'up' || state === 'down' ? [] : channel,
     );
   }
 

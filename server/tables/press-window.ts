@@ -75,6 +75,11 @@ export class PressWindow {
     return hand.micros + hand.bound_us >= (race ? countsFrom(race.terms, race.openedAt, legal) : legal);
   }
 
+  /** Since when a press of any of these seats would have counted. */
+  legalFrom(seats: readonly Seat[]): number {
+    return Math.min(...seats.map((seat) => this.#legalSince.get(seat) ?? Infinity));
+  }
+
   /** Hands since a moment, as they came. */
   since(moment: number): readonly Hand[] {
     return this.#recent.filter((hand) => hand.micros >= moment);

@@ -258,7 +258,8 @@ export class RaceDesk {
     this.#book = undefined;
     this.#settling = undefined;
     const { since } = record;
-    const from = since === null ? book.openedAt : since - LATE_LINK_US;
+    const begun = since === null ? book.openedAt : since - LATE_LINK_US;
+    const from = Math.min(begun, this.#window.legalFrom(record.entrants));
     this.#last = { record, at: now, from, late: [] };
     this.#window.raceOver(now, verdict.status === 'void');
     return { book, record };

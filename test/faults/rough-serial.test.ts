@@ -80,7 +80,7 @@ describe('a table on rough cables', () => {
       for (let race = 1; race <= RACES; race++) {
         const order = random.shuffled([0, 1, 2]);
         // The buttons of the race before are up and quiet by then.
-        let at = 100_000;
+        let at = 500_000;
         rough?.board.press(order.flatMap((channel) => slap(channel, (at += 100 + random.below(60_000)))));
         if (random.chance(0.5)) rough?.garbage(random.below(300));
         await screen.until(() => screen.all('press').length === 3 * race);
