@@ -85,11 +85,17 @@ export class PressWindow {
     return this.#recent.filter((hand) => hand.micros >= moment);
   }
 
-  /** Hands of these seats that count in a race that begins in the past, the first of each. */
-  seeds(race: { readonly terms: RaceTerms; readonly openedAt: Micros }): Hand[] {
-    return race.terms.entrants.flatMap((seat) => {
-      const hands = this.#recent.filter((hand) => hand.seat === seat && this.counts(hand, race));
-      return hands.slice(0, 1);
+  /**
+   * Hands of these seats that count in a race that begins in the past, the first of each. They were heard in time, so
+   * where it reaches back further than pressing was legal, the game has chosen its beginning with them in mind.
+   */
+  seeds({ terms: { entrants, since } }: { readonly terms: RaceTerms }): Hand[] {
+    if (since === null) return [];
+    return entrants.flatMap((seat) => {
+      const legal = this.#legalSince.get(seat) ?? Infinity;
+      const isIn = (hand: Hand) =>
+        legal <= since ? hand.micros + hand.bound_us >= legal : hand.micros >= since;
+      return this.#recent.filter((hand) => hand.seat === seat && isIn(hand)).slice(0, 1);
     });
   }
 }

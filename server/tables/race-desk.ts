@@ -233,9 +233,8 @@ export class RaceDesk {
     this.judge();
   }
 
-  /** Hands from before the race was known, by the same rule as those that come now. */
+  /** Hands from before the race was known. */
   #seed(book: RaceBook): void {
-    if (book.terms.since === null) return;
     for (const hand of this.#window.seeds(book)) {
       const known = book.hands.find(({ seat }) => seat === hand.seat);
       if (!known || hand.micros < known.micros) book.take(hand);

@@ -12,7 +12,7 @@ export type Buzzer =
   | { readonly seat: Seat; readonly page: VirtualPage };
 
 /** A clock as bad as any may be, and one as most are. Just inside what the hub allows for. */
-const [WORST, USUAL] = [0.012, 0.0001];
+const [WORST, USUAL] = [0.0118, 0.0001];
 
 /** Gives every seat of a table something to slap, of one kind or of many. */
 export function giveBuzzers(
