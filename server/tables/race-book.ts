@@ -49,14 +49,13 @@ export class RaceBook {
     return this.#doubts;
   }
 
-  /** To come back to: what a command that could not be written changed in it. */
+  /** To come back to: what a command that could not be written changed in it. A doubt stays a doubt. */
   keep(): () => void {
-    const [terms, hands, refused, doubts] = [this.#terms, this.#hands, this.#refused, this.#doubts];
+    const [terms, hands, refused] = [this.#terms, this.#hands, this.#refused];
     return () => {
       this.#terms = terms;
       this.#hands = hands;
       this.#refused = refused;
-      this.#doubts = doubts;
     };
   }
 

@@ -112,8 +112,8 @@ export class RaceDesk {
   /** The seat's hand came down where nobody looks any more. */
   pressElsewhere(hand: Hand): void {
     this.#desk.pressed(hand, 'another-page');
-    this.#refuse(hand, 'another-page');
-    if (this.#book) this.doubt(hand.seat, 'press-lost');
+    this.#book?.refuse(hand, 'another-page');
+    this.doubt(hand.seat, 'press-lost');
   }
 
   lifted(seat: Seat): void {

@@ -95,6 +95,9 @@ export class Live {
       case 'press':
         this.#onPress(message);
         return;
+      case 'resync':
+        this.#tryAgain();
+        return;
     }
   }
 
