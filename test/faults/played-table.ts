@@ -18,6 +18,7 @@ export async function playedTable({ ask, url }: Client, players = 3) {
     name: 'Saloon',
     game: 'wright',
     level: 'light',
+    rounds: 1_000,
     seats,
   });
   const id = String(created.body['id']);
