@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Type } from 'typebox';
 import type { WebSocket } from 'ws';
 import { isAtLeast, type Holder } from '#server/access/holder.ts';
+import { parsed } from '#server/parsed.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 import { Conversation } from '#server/devices/conversation.ts';
@@ -111,12 +112,4 @@ function listen({ tableChanged }: Parts, opened: OpenTable, socket: WebSocket, h
     conversation.end();
     tableChanged(opened);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import { BEGINNING, chainHash, type StoredRow } from '#server/store/chain.ts';
 import { isObject } from '#shared/games/fields.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { byCommand, type Row } from '#shared/table/log.ts';
-import { parsed } from './parsed.ts';
+import { parsed } from '#server/parsed.ts';
 import { replay } from './replay.ts';
 import type { Fault } from './report.ts';
 

@@ -5,7 +5,7 @@ import type { Stores } from '#server/store/stores.ts';
 import { judge } from '#shared/race/judge.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { Hand, RaceRecord } from '#shared/wire/race-record.ts';
-import { parsed } from './parsed.ts';
+import { parsed } from '#server/parsed.ts';
 import { mismatch, rawPresses } from './raw-presses.ts';
 import { unaccounted } from './unaccounted.ts';
 

@@ -6,7 +6,7 @@ import type { Row } from '#shared/table/log.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { EXPORT_VERSION, Head, Line } from './export-lines.ts';
 import type { ImportFault } from './import-fault.ts';
-import { parsed } from './parsed.ts';
+import { parsed } from '#server/parsed.ts';
 
 /** Reads an export into stores that are empty; what it means as a whole is checked there. */
 export function readExport(stores: Stores, lines: Iterable<string>): Result<Head, ImportFault> {

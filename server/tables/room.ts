@@ -51,7 +51,6 @@ export class Room {
   #table: Table<unknown>;
   #plan: BuzzerPlan;
   #overdue: NodeJS.Timeout | undefined;
-  /** Facts the disk has not taken yet, the oldest first. */
   #closed = false;
   #resumed: boolean;
 
