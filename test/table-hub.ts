@@ -101,3 +101,20 @@ async function watch(url: string, id: string, token: string, query: string): Pro
   };
   return { socket, heard, say, until };
 }
+
+/** Three players on buttons 0, 1 and 2 of the simulated board, two sheriffs out. */
+export async function readyToRace(setup: Record<string, unknown> = {}): Promise<TestTable> {
+  const table = await startTable(setup);
+  await bindAll(table);
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  return table;
+}
+
+export async function bindAll(table: TestTable) {
+  const { seats } = (await table.view()) as { seats: { seat: string }[] };
+  for (const { seat } of seats) await table.tell('bind', { seat, buzzer: `SIM1:${Number(seat) - 1}` });
+  const screen = await table.watch();
+  await screen.until('health', ({ seats: all }) => all.every(({ ready }) => ready));
+  screen.socket.close();
+}

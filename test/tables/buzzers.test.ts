@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { startTable, tableAt } from '../table-hub.ts';
+
+describe('a buzzer', () => {
+  it('is learnt by pressing it', async () => {
+    const table = await startTable();
+    const screen = await table.watch();
+    await table.tell('learn', { seat: '2' });
+    await table.slap([4, 0]);
+    await screen.until('event', ({ event }) => event.type === 'bound');
+    expect(await table.view()).toMatchObject({ seats: [{}, { buzzer: 'SIM1:4' }, {}] });
+  });
+
+  it('goes to the table that binds it last; a referee may not take one that is in use', async () => {
+    const table = await startTable();
+    await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    const other = await tableAt(table.client);
+    const referee = await other.join('referee');
+    const asReferee = (id: string) =>
+      fetch(`${table.client.url}/api/tables/${other.id}/commands`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${referee}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ id, type: 'bind', seat: '1', buzzer: 'SIM1:0' }),
+      });
+    const refused = await asReferee('mine');
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'buzzer-taken' }]);
+    expect(await other.tell('bind', { seat: '2', buzzer: 'SIM1:0' })).toMatchObject({ status: 200 });
+    expect(await table.view()).toMatchObject({ seats: [{ buzzer: null }, {}, {}] });
+  });
+
+  it('is never at two tables, whatever brings it back', async () => {
+    const old = await startTable();
+    await old.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    await old.json('PUT', `/api/tables/${old.id}/archived`, { archived: true });
+    const table = await tableAt(old.client);
+    await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    const there = async () => [(await old.view())['seats'], (await table.view())['seats']];
+    await old.json('PUT', `/api/tables/${old.id}/archived`, { archived: false });
+    expect(await there()).toMatchObject([
+      [{ buzzer: null }, {}, {}],
+      [{ buzzer: 'SIM1:0' }, {}, {}],
+    ]);
+
+    await old.tell('bind', { seat: '3', buzzer: 'SIM1:5' });
+    await table.tell('bind', { seat: '3', buzzer: 'SIM1:5' });
+    await old.tell('rename', { seat: '1', name: 'Kid' });
+    // The undo takes back the rename, then the binding; what the hub took away stays away.
+    await old.tell('undo');
+    await old.tell('undo');
+    expect(await there()).toMatchObject([
+      [{ buzzer: null, name: 'Jessie' }, {}, { buzzer: null }],
+      [{}, {}, { buzzer: 'SIM1:5' }],
+    ]);
+  });
+});

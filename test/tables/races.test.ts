@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { bindAll, readyToRace, startTable } from '../table-hub.ts';
+
+describe('a race at a table', () => {
+  it('shows a provisional order at once, then the final one', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([1, 0], [2, 5_000]);
+    const provisional = await screen.until('race', ({ presses }) => presses.length === 1);
+    expect(provisional.verdict).toMatchObject({ status: 'provisional', last: null });
+    expect(provisional.waiting.map((each) => each.for)).toContain('hand');
+    const final = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    expect(final.verdict).toEqual({ groups: [['2'], ['3']], last: '1', missing: ['1'], status: 'final' });
+    expect(await table.view()).toMatchObject({ phase: 'reveal', last_race: { race: 1 } });
+  });
+
+  it('keeps a press that is too early, and shows why it does not count', async () => {
+    const table = await startTable();
+    await bindAll(table);
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('event', ({ event }) => event.type === 'press-held');
+    await table.tell('add-sheriff');
+    await table.tell('add-sheriff');
+    expect(await table.view()).toMatchObject({ question: 'count-hands' });
+  });
+
+  it('refuses a second press of the same hand, and says so', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0], [0, 300_000]);
+    const again = await screen.until('press', ({ refused }) => refused !== null);
+    expect(again).toMatchObject({ seat: '1', refused: 'hand-is-down' });
+    const race = await screen.until('race', ({ refused }) => refused.length === 1);
+    expect(race.refused).toMatchObject([{ seat: '1', why: 'hand-is-down' }]);
+  });
+
+  it('is settled by hand when people say so, with the presses kept', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    expect(await table.tell('give-order', { order: ['3', '1', '2'] })).toMatchObject({ status: 200 });
+    expect((await table.json('GET', `/api/tables/${table.id}/races/1`)).body).toMatchObject({
+      verdict: { groups: [['3'], ['1'], ['2']], last: '2', status: 'by-hand' },
+      presses: [{ seat: '1' }],
+    });
+  });
+
+  it('that is a false start is void, and counts nobody again before all hands are up', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    await table.tell('void-race', { reason: 'false start' });
+    // Button 0 is still down.
+    await table.slap([1, 0]);
+    expect(await screen.until('press', ({ seat }) => seat === '2')).toMatchObject({
+      refused: 'hands-still-down',
+    });
+    expect((await table.json('GET', `/api/tables/${table.id}/races/1`)).body).toMatchObject({
+      verdict: { status: 'void' },
+    });
+    await table.slap([2, 400_000]);
+    expect(await screen.until('press', ({ seat }) => seat === '3')).toMatchObject({ refused: null });
+    expect(await table.view()).toMatchObject({ phase: 'racing', race: 2 });
+  });
+
+  it('that is undone may be raced again, under another number', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0], [1, 10_000], [2, 20_000]);
+    await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    await table.tell('undo');
+    expect(await table.view()).toMatchObject({ phase: 'playing', race: null, sheriffs: 2 });
+    await table.slap([2, 400_000], [1, 410_000], [0, 420_000]);
+    const again = await screen.until('race', ({ race, verdict }) => race === 2 && verdict.status === 'final');
+    expect(again.verdict).toMatchObject({
+      groups: [['3'], ['2'], ...(again.verdict.missing.length ? [] : [['1']])],
+      last: '1',
+    });
+  });
+
+  it('that is taken back from its result is void, and its hands have to be lifted first', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0], [1, 10_000], [2, 20_000]);
+    await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    await table.tell('void-race', { reason: 'false start' });
+    expect(await table.view()).toMatchObject({
+      phase: 'playing',
+      last_race: { verdict: { status: 'void' } },
+    });
+    expect((await table.json('GET', `/api/tables/${table.id}/races/1`)).body).toMatchObject({
+      verdict: { status: 'void', last: null },
+    });
+    // While the hands of before are down nothing counts; half a second later they are up.
+    await table.slap([2, 500_000]);
+    const race = await screen.until('race', (each) => each.race === 2);
+    expect(race.presses).toMatchObject([{ seat: '3' }]);
+  });
+
+  it('in which a seat gets another buzzer is left to people: nobody heard it meanwhile', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    await table.tell('bind', { seat: '2', buzzer: null });
+    await table.tell('bind', { seat: '2', buzzer: 'SIM1:1' });
+    await table.slap([2, 0]);
+    const race = await screen.until('race', ({ presses }) => presses.length === 2);
+    expect(race.doubts).toEqual([{ seat: '2', why: 'rebound' }]);
+    expect(race.waiting).toEqual([{ seat: '2', for: 'person' }]);
+    await screen.until('health', ({ seats }) => seats[1]?.trouble[0]?.code === 'hand-in-doubt');
+  });
+
+  it('of a table that is put away and taken out again is left to people', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    await table.json('PUT', `/api/tables/${table.id}/archived`, { archived: true });
+    await table.json('PUT', `/api/tables/${table.id}/archived`, { archived: false });
+    expect((await table.view())['race_now']).toMatchObject({
+      doubts: [
+        { seat: '2', why: 'interrupted' },
+        { seat: '3', why: 'interrupted' },
+      ],
+    });
+  });
+
+  it('that nobody finishes offers the order by hand', async () => {
+    const table = await readyToRace({ options: { pressTimeoutS: 1 } });
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    const overdue = await screen.until('race', (race) => race.overdue);
+    expect(overdue.waiting).toMatchObject([{ for: 'hand' }, { for: 'hand' }]);
+  });
+
+  it('about a dead heat is raced again by those in it', async () => {
+    const table = await readyToRace({ options: { pressTie: 'referee' } });
+    const screen = await table.watch();
+    await table.slap([0, 0], [1, 10_000], [2, 10_000]);
+    const heat = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    expect(heat.verdict).toMatchObject({ groups: [['1'], ['2', '3']], last: null });
+    expect(await table.view()).toMatchObject({ tie: ['2', '3'] });
+    expect(await table.tell('rerace', { seats: ['2', '3'] })).toMatchObject({ status: 200 });
+    await table.slap([0, 400_000], [2, 410_000], [1, 420_000]);
+    expect(await screen.until('press', ({ refused }) => refused === 'no-race')).toMatchObject({ seat: '1' });
+    const again = await screen.until('race', ({ race, verdict }) => race === 2 && verdict.status === 'final');
+    // One hand decides a race of two; the other may be in time to be seen or not.
+    expect([again.verdict.groups[0], again.verdict.last]).toEqual([['3'], '2']);
+    expect(await table.view()).toMatchObject({ phase: 'reveal', tie: null });
+  });
+
+  it('of two is closed by the timers of its game', async () => {
+    const table = await startTable({
+      seats: [{ name: 'Jessie' }, { name: 'Billy' }],
+      options: { nerveWindowS: 1, duelLoadCloseS: 1 },
+    });
+    await bindAll(table);
+    const screen = await table.watch();
+    await table.tell('add-sheriff');
+    await table.tell('add-sheriff');
+    await table.tell('declare-duel', { by: '1' });
+    await table.tell('duel-result', { higher: '2' });
+    const cancelled = await screen.until('event', ({ event }) => event.type === 'duel-cancelled');
+    expect(cancelled.event.author).toBe('hub');
+    await table.tell('declare-duel', { by: '1' });
+    await table.tell('duel-result', { higher: '1' });
+    await table.slap([1, 0]);
+    await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    await screen.until('event', ({ event }) => event.type === 'loading-closed');
+  });
+});
+
+describe('a countdown', () => {
+  it('ends at a moment that is told ahead, the same for every screen', async () => {
+    const table = await startTable({ seats: [{ name: 'Jessie' }, { name: 'Billy' }] });
+    await bindAll(table);
+    const screen = await table.watch();
+    await table.tell('add-sheriff');
+    await table.tell('add-sheriff');
+    await table.tell('declare-duel', { by: '1' });
+    await table.tell('reveal-signal', { in_ms: 3_000 });
+    await table.slap([0, 0]);
+    const { micros } = await screen.until('press');
+    const { event } = await screen.until('event', (each) => each.event.type === 'signal-given');
+    const { at } = event.data as { at: number };
+    expect(at).toBeGreaterThan(micros);
+    expect(at).toBeLessThan(micros + 3_000_000);
+  });
+});

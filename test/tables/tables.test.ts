@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { startTestHub, temporaryFolder } from '../client.ts';
+import { bindAll, startTable, tableAt } from '../table-hub.ts';
+
+describe('a table', () => {
+  it('goes on exactly where it was after a restart, and guesses nothing about a race that was on', async () => {
+    const data = temporaryFolder();
+    const first = await startTestHub({ data });
+    const table = await tableAt(first, { name: 'Saloon' });
+    await bindAll(table);
+    await table.tell('rename', { seat: '2', name: 'Kid' });
+    for (let i = 0; i < 4; i++) await table.tell('add-sheriff');
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    const before = await table.view();
+    await first.hub.close();
+
+    const { ask } = await startTestHub({ data });
+    const after = (await (await ask('GET', `/api/tables/${table.id}`)).json()) as Record<string, unknown>;
+    expect(after).toMatchObject({
+      name: 'Saloon',
+      phase: 'racing',
+      race: 2,
+      sheriffs: 4,
+      seats: before['seats'],
+      race_now: { race: 2, presses: [] },
+    });
+    const interrupted = await (await ask('GET', `/api/tables/${table.id}/races/1`)).json();
+    expect(interrupted).toMatchObject({ verdict: { status: 'void', last: null }, doubts: [{}, {}, {}] });
+    expect((await (await ask('GET', `/api/tables/${table.id}/log`)).text()).trim().split('\n')).toHaveLength(
+      Number(after['seq']),
+    );
+  });
+
+  it('is listed, put away and taken out again', async () => {
+    const { id, json } = await startTable({ name: 'Saloon' });
+    expect((await json('GET', '/api/tables')).body).toMatchObject({
+      tables: [{ id, name: 'Saloon', archived: false }],
+    });
+    await json('PUT', `/api/tables/${id}/archived`, { archived: true });
+    expect((await json('GET', '/api/tables')).body).toMatchObject({ tables: [{ archived: true }] });
+    await json('PUT', `/api/tables/${id}/archived`, { archived: false });
+    expect((await json('GET', '/api/tables')).body).toMatchObject({ tables: [{ archived: false }] });
+    expect((await json('GET', '/api/health')).body).toMatchObject({ tables: 1 });
+  });
+
+  it('is made once, however often the same creation is sent', async () => {
+    const { json } = await startTable();
+    const body = { game: 'wright', seats: [{ name: 'A' }, { name: 'B' }], command: 'mine' };
+    const [one, two] = await Promise.all([
+      json('POST', '/api/tables', body),
+      json('POST', '/api/tables', body),
+    ]);
+    expect(one.body['id']).toBe(two.body['id']);
+  });
+
+  it.for([
+    [{ game: 'chess', seats: [{ name: 'A' }, { name: 'B' }] }, 'game'],
+    [{ game: 'wright', seats: [{ name: 'A' }] }, 'seats'],
+    [{ game: 'wright', seats: [{ name: 'A' }, { name: 'B' }], options: { missOrder: 'odd' } }, 'missOrder'],
+  ] as const)('%j is refused for its %s', async ([body, field]) => {
+    const { json } = await startTable();
+    expect(await json('POST', '/api/tables', body)).toMatchObject({
+      status: 400,
+      body: { code: 'bad-setup', field, message: expect.stringContaining(field) as string },
+    });
+  });
+
+  it.for([
+    [{ id: 'x' }, 'bad-request'],
+    [{ id: 'x', type: 'shoot' }, 'unknown-command'],
+    [{ id: 'x', type: 'rename', seat: '4', name: 'X' }, 'no-such-seat'],
+    [{ id: ' ', type: 'add-sheriff' }, 'bad-command'],
+    [[], 'bad-request'],
+  ] as const)('answers %j with 400 %s', async ([body, code]) => {
+    const { id, json } = await startTable();
+    expect(await json('POST', `/api/tables/${id}/commands`, body)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+
+  it('has a score sheet for spreadsheets, which no name can trick', async () => {
+    const { client, id, tell } = await startTable({
+      seats: [{ name: '=1+1' }, { name: 'Bo, "the" Kid' }, { name: 'C' }],
+    });
+    for (let i = 0; i < 4; i++) await tell('add-sheriff');
+    await tell('give-order', { order: ['1', '2', '3'] });
+    await tell('give-ranking', { ranking: ['1', '2'] });
+    await tell('count-pile', { loot: 9 });
+    const sheet = await (await client.ask('GET', `/api/tables/${id}/scores.csv`)).text();
+    expect(sheet).toBe('seat,name,round 1,total\r\n1,\'=1+1,5,5\r\n2,"Bo, ""the"" Kid",2,2\r\n3,C,0,0\r\n');
+  });
+});
