@@ -1,0 +1,58 @@
+import type { Violation } from '#shared/games/violation.ts';
+import type { Row } from '#shared/table/log.ts';
+import { TABLES } from '#shared/table/tables.ts';
+
+/** The shared engine, as a screen uses it: to play a log, and to run ahead of it. */
+
+type Engine = (typeof TABLES)[keyof typeof TABLES];
+export type Table = Parameters<Engine['view']>[0];
+export type TableView = ReturnType<Engine['view']>;
+
+/** What a person tells the table: a type and its fields, as in docs/commands.md. */
+export interface Command {
+  readonly type: string;
+  readonly confirm?: boolean;
+  readonly [field: string]: unknown;
+}
+
+/** A tap the hub has not answered yet. */
+export interface Tap {
+  readonly id: string;
+  readonly command: Command;
+  /** The newest row the person could see. */
+  readonly seen: number;
+}
+
+const CONTEXT = { author: 'screen', at: '' };
+
+const engineOf = ({ game }: Table): Engine => TABLES[game as keyof typeof TABLES];
+
+export function replayed(rows: readonly Row[]): Table | undefined {
+  const game = rows[0]?.data['game'];
+  if (typeof game !== 'string' || !Object.hasOwn(TABLES, game)) return undefined;
+  const table = TABLES[game as keyof typeof TABLES].replay(rows);
+  return table.ok ? table.value : undefined;
+}
+
+/** The table after the taps on their way, as far as they make sense. */
+export const ahead = (table: Table, taps: readonly Tap[]): Table =>
+  taps.reduce((now, { id, command }) => {
+    const told = engineOf(now).handle(now, { ...command, id }, CONTEXT);
+    return told.ok ? told.value.table : now;
+  }, table);
+
+/** Whether these rows go on where the others end; a row of the log names the one before. */
+export function isNext(rows: readonly Row[], fresh: readonly Row[]): boolean {
+  if (fresh.some(({ seq }, at) => seq !== rows.length + 1 + at)) return false;
+  const [last, first] = [rows.at(-1) as Chained | undefined, fresh[0] as Chained];
+  return !last?.hash || !first.prev || last.hash === first.prev;
+}
+type Chained = Row & { readonly prev?: string; readonly hash?: string };
+
+export const viewOf = (table: Table): TableView => engineOf(table).view(table);
+
+/** Why a command would be refused now; undefined when it would go through. */
+export function faultOf(table: Table, command: Command): Violation | undefined {
+  const tried = engineOf(table).handle(table, { ...command, id: 'asking' }, CONTEXT);
+  return tried.ok ? undefined : tried.fault;
+}
