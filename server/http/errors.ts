@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { Type } from 'typebox';
 import { DiskFault, isOfTheDisk } from '#server/store/disk-fault.ts';
@@ -74,13 +74,12 @@ export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): voi
   socket.end([...head, 'connection: close', '', body].join('\r\n'));
 }
 
+export const nothingThere = ({ method, url }: FastifyRequest) => ({
+  code: 'not-found',
+  message: `There is nothing to ${method} at ${url.split('?')[0] ?? ''}.`,
+});
+
 export function answerErrors(app: FastifyInstance, report: (error: unknown) => void): void {
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({
-      code: 'not-found',
-      message: `There is nothing to ${request.method} at ${request.url.split('?')[0] ?? ''}.`,
-    }),
-  );
   app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
     const refusal = isOfTheDisk(error) ? new Refusal(new DiskFault(error).code) : error;
     if (refusal instanceof Refusal)

@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import { nothingThere } from './errors.ts';
 import type { App, Parts } from './parts.ts';
 
 /**
@@ -26,6 +28,11 @@ const HEADERS = {
 
 export async function pageRoutes(app: App, { page }: Parts): Promise<void> {
   await app.register(helmet, HEADERS);
+  app.setNotFoundHandler((request, reply) =>
+    page && isForScreen(request)
+      ? reply.code(200).sendFile('index.html')
+      : reply.code(404).send(nothingThere(request)),
+  );
   if (!page) return;
   await app.register(serveStatic, {
     root: page,
@@ -37,4 +44,10 @@ export async function pageRoutes(app: App, { page }: Parts): Promise<void> {
       void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** The page finds its screen by the address, so every address somebody may open, reload or share brings the page. */
+function isForScreen({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+  const wantsPage = (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
+  return wantsPage && !/^\/(api|assets)(\/|\?|$)/.test(url);
 }

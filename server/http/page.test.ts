@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startTestHub, temporaryFolder } from '#test/client.ts';
+
+const PAGE = '<!doctype html><title>Quickdraw</title>';
+/** What a browser says when somebody opens an address. */
+const OPENS = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+async function startWithPage() {
+  const page = temporaryFolder();
+  writeFileSync(join(page, 'index.html'), PAGE);
+  mkdirSync(join(page, 'assets'));
+  writeFileSync(join(page, 'assets/main-1a2b.js'), 'export {};');
+  return (await startTestHub({ page, boards: { kind: 'none' } })).url;
+}
+
+describe('the page', () => {
+  it.for(['/', '/table/7h3k', '/table/7h3k/print', '/new', '/display/7h3k?big=1', '/buzzers', '/apiary'])(
+    'comes at %s, asked for anew each time',
+    async (path) => {
+      const answer = await fetch((await startWithPage()) + path, { headers: OPENS });
+      expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toMatch('text/html');
+      expect(answer.headers.get('content-security-policy')).toMatch("default-src 'self'");
+    },
+  );
+
+  it('has files that never change', async () => {
+    const { status, headers } = await fetch(`${await startWithPage()}/assets/main-1a2b.js`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it.for([
+    ['GET', '/api', OPENS],
+    ['GET', '/api/nothing', OPENS],
+    ['GET', '/api?x=1', OPENS],
+    ['GET', '/assets/gone-3c4d.js', OPENS],
+    ['GET', '/table/7h3k', { accept: 'application/json' }],
+    ['GET', '/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],
+    ['POST', '/table/7h3k', OPENS],
+  ] as const)('is no answer to %s %s with %j', async ([method, path, headers]) => {
+    const answer = await fetch((await startWithPage()) + path, { method, headers });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not-found' });
+  });
+
+  it('may be served by somebody else', async () => {
+    const { url } = await startTestHub({ boards: { kind: 'none' } });
+    expect((await fetch(`${url}/new`, { headers: OPENS })).status).toBe(404);
+  });
+});
