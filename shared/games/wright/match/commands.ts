@@ -31,7 +31,7 @@ const points = integer(-1_000, 1_000);
 /** Every word the game understands, with its fields; `confirm` and `at` may come with any. */
 const COMMANDS = {
   'add-sheriff': { drawn: maybe(count) },
-  'give-order': { order: maybe(seats), first: maybe(seat) },
+  'give-order': { order: maybe(seats), first: maybe(seat), last: maybe(seat) },
   'void-race': { reason: text, by: maybe(seat) },
   rerace: { seats },
   'correct-round': { round: count, points: bySeat(points), reason: text },
@@ -102,7 +102,7 @@ export function readCommand(raw: unknown, state: State): Result<Command, Violati
 
 /** Where a command names seats: one, a list, or by key. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  'give-order': ['order', 'first'],
+  'give-order': ['order', 'first', 'last'],
   'void-race': ['by'],
   rerace: ['seats'],
   'correct-round': ['points'],

@@ -324,6 +324,51 @@ describe('put right afterwards', () => {
     expect(table.state().stage.phase).toBe('playing');
   });
 
+  it.for([3, 4, 5])(
+    'W58 W59: who was last is enough, of %i; the others are parted where it matters',
+    (players) => {
+      const table = scene({ players });
+      const seats = SEATS.slice(0, players);
+      table.tell(...sheriffs(2), { type: 'give-order', last: '2' });
+      const others = seats.filter((seat) => seat !== '2');
+      expect(table.state().stage).toMatchObject({
+        phase: 'reveal',
+        hands: { groups: [others, ['2']], excluded: '2', how: 'by-hand' },
+      });
+      table.tell({ type: 'count-pile', loot: 8 }, empty(players));
+      expect(table.state().stage).toMatchObject({ phase: 'split', tie: others });
+      table.tell(order(...others.toReversed()));
+      expect(table.record()).toMatchObject({ ranking: others.toReversed(), excluded: '2', nextFirst: '2' });
+    },
+  );
+
+  it('W58: who was last leaves the order of the others as it was known', () => {
+    const table = scene({ players: 4 });
+    table.tell(...sheriffs(4), settled('3', ['4', '1'], '2'), { type: 'give-order', last: '1' });
+    expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['4'], ['2'], ['1']] } });
+  });
+
+  it('W59: who was last parts a dead heat about it', () => {
+    const table = scene();
+    table.tell(...sheriffs(4), settled('1', ['2', '3']), { type: 'give-order', last: '2' });
+    expect(table.state().stage).toMatchObject({
+      phase: 'reveal',
+      hands: { groups: [['1'], ['3'], ['2']], excluded: '2' },
+    });
+  });
+
+  it('W59 W92: for two, or beside a first hand, it says nothing', () => {
+    for (const [players, more] of [
+      [2, {}],
+      [3, { first: '1' }],
+    ] as const) {
+      const table = scene({ players });
+      table.tell(...sheriffs(4));
+      expect(table.refuse({ type: 'give-order', last: '2', ...more }).code).toBe('wrong-order');
+    }
+    expect(scene().refuse({ type: 'give-order', last: '5' }).code).toBe('no-such-seat');
+  });
+
   it('W61 W60: a race the tablet never saw is entered by hand, doubts confirmed and marked', () => {
     const table = scene({ level: 'full' });
     table.tell(SHERIFF);

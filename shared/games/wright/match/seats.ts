@@ -30,6 +30,9 @@ export function orderOf(groups: Groups): readonly Seat[] {
   return order;
 }
 
+export const without = (groups: Groups, seats: readonly Seat[]): Groups =>
+  groups.map((group) => group.filter((seat) => !seats.includes(seat))).filter(({ length }) => length > 0);
+
 /** By seat as JSON has it, and as the rules functions have it; both ways by hand, because the library's way is slow. */
 export type BySeat<Value> = Readonly<Partial<Record<Seat, Value>>>;
 

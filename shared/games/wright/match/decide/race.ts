@@ -4,8 +4,8 @@ import type { Violation } from '../../../violation.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import type { Event } from '../events.ts';
-import { isOpen, isTwo } from '../seats.ts';
-import type { Landed, State } from '../state.ts';
+import { clockwiseFrom, isOpen, isTwo, leadOf, without } from '../seats.ts';
+import type { Groups, Landed, State } from '../state.ts';
 import { unless, type Decision } from './answer.ts';
 import { fewSheriffs } from './duel.ts';
 import { withScore } from './score.ts';
@@ -26,8 +26,7 @@ export function openingFault(state: State, by: Seat): Violation | null {
 /** Hands as they lay; with cards already shown, that may settle the round. */
 export const settled = (state: State, landed: Landed): readonly Event[] => {
   const { stage } = state;
-  const shown =
-    stage.phase === 'racing' ? stage.race.shown : stage.phase === 'misses' || stage.phase === 'split';
+  const shown = stage.phase === 'racing' ? stage.race.shown : 'shown' in stage;
   const events = [{ type: 'hands-settled', ...landed }] as const;
   return shown ? withScore(state, events) : events;
 };
@@ -35,32 +34,36 @@ export const settled = (state: State, landed: Landed): readonly Event[] => {
 /** The order by hand, instead of buzzers or to part a dead heat. Always the hands as they lay (W61). */
 export function giveOrder(state: State, command: CommandOf<'give-order'>): Decision {
   const { setup, stage } = state;
-  const given = command.first ? [command.first] : (command.order ?? []);
+  const { first, last, order = [], at = null } = command;
+  const given = first ? [first] : order;
   const tie = tieOf(state);
   const partsTie = tie?.length === given.length && given.every((seat) => tie.includes(seat));
-  const missing = setup.seats.filter((seat) => !given.includes(seat));
-  if (!partsTie && missing.length > 1) return no(wrightViolation('wrong-order'));
-  if (command.first && !isTwo(state)) return no(wrightViolation('wrong-order'));
-  const order = partsTie ? given : [...given, ...missing];
+  const missing = last ? [last] : setup.seats.filter((seat) => !given.includes(seat));
+  const isOdd = isTwo(state) ? last : first;
+  if (isOdd ?? (!partsTie && missing.length > 1)) return no(wrightViolation('wrong-order'));
   if (stage.phase === 'between' || stage.phase === 'finished')
     return no(wrightViolation('not-playing', { phase: stage.phase }));
+  const others = last ? known(state) : given.map((seat) => [seat]);
+  const groups = partsTie ? others : [...without(others, missing), ...missing.map((seat) => [seat])];
   // The tablet may be behind the table: a sheriff not tapped, a turn not ended (W60).
-  const doubt = stage.phase === 'playing' && order[0] ? openingFault(state, order[0]) : null;
+  const doubt = stage.phase === 'playing' && groups[0]?.[0] ? openingFault(state, groups[0][0]) : null;
   if (doubt && !doubt.overridable) return no(doubt);
   return unless(state, [doubt], command, (now) =>
-    settled(now, {
-      groups: order.map((seat) => [seat]),
-      how: 'by-hand',
-      at: command.at ?? null,
-      missing: partsTie ? [] : missing,
-    }),
+    settled(now, { groups, how: 'by-hand', at, missing: partsTie ? [] : missing }),
   );
+}
+
+/** Who was last is all that most tables care for; the others keep the order that was known, or none (W58). */
+function known(state: State): Groups {
+  const { stage, setup } = state;
+  const landed = stage.phase === 'racing' ? stage.race.known : 'hands' in stage ? stage.hands : null;
+  return landed?.groups ?? [clockwiseFrom(setup.seats, leadOf(state))];
 }
 
 /** The seats of a dead heat that waits to be parted, by a word or by the race that is on about it. */
 export function tieOf({ stage }: State): readonly Seat[] | null {
   if (stage.phase === 'racing') return stage.race.tie ?? (stage.race.known ? stage.race.entrants : null);
-  return stage.phase === 'misses' || stage.phase === 'split' ? stage.tie : null;
+  return 'tie' in stage ? stage.tie : null;
 }
 
 export function rerace(state: State, { seats }: CommandOf<'rerace'>): Decision {

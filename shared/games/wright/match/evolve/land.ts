@@ -1,5 +1,5 @@
 import type { Moment, Seat } from '../../../game.ts';
-import { isTwo, orderOf, rival } from '../seats.ts';
+import { isTwo, orderOf, rival, without } from '../seats.ts';
 import type { Groups, Hands, Landed, Race, RaceKind, Shown, State } from '../state.ts';
 import { withMark, withRound, withStage } from './patch.ts';
 
@@ -75,10 +75,6 @@ function handsFrom(state: State, kind: RaceKind, { groups, how, missing }: Lande
 
 /** Offenders behind all others, among themselves as they landed (WA20). */
 function behind(groups: Groups, offenders: readonly Seat[]): Groups {
-  if (offenders.length === 0) return groups;
-  const pick = (offending: boolean) =>
-    groups
-      .map((group) => group.filter((seat) => offenders.includes(seat) === offending))
-      .filter(({ length }) => length > 0);
-  return [...pick(false), ...pick(true)];
+  const others = without(groups, offenders);
+  return [...others, ...without(groups, orderOf(others))];
 }

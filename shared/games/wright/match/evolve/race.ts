@@ -2,7 +2,7 @@ import type { Seat } from '../../../game.ts';
 import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
 import { fresh, offend } from '../held.ts';
-import { orderOf } from '../seats.ts';
+import { orderOf, without } from '../seats.ts';
 import { PLAYING, type Landed, type Race, type Shown, type State } from '../state.ts';
 import { duelHands, isFoul } from './duel.ts';
 import { land, openRace, openRerace } from './land.ts';
@@ -50,8 +50,7 @@ const reckonAgain = (state: State, shown: Shown | null): State =>
 /** The active player starts it with the lowest hand, by right and not by a hair (W54). */
 function ledBy(by: Seat | null, landed: EventOf<'hands-settled'>): Landed {
   if (by === null) return landed;
-  const others = landed.groups.map((group) => group.filter((seat) => seat !== by));
-  return { ...landed, groups: [[by], ...others.filter(({ length }) => length > 0)] };
+  return { ...landed, groups: [[by], ...without(landed.groups, [by])] };
 }
 
 /** An order of everybody stands for itself; an order of some parts the dead heat they were in. */
