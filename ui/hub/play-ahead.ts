@@ -1,3 +1,4 @@
+import type { BuzzerPlan } from '#shared/games/game.ts';
 import type { Violation } from '#shared/games/violation.ts';
 import type { Row } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';
@@ -48,6 +49,9 @@ export function isNext(rows: readonly Row[], fresh: readonly Row[]): boolean {
   return !last?.hash || !first.prev || last.hash === first.prev;
 }
 type Chained = Row & { readonly prev?: string; readonly hash?: string };
+
+/** What each buzzer means now. */
+export const planOf = (table: Table): BuzzerPlan => engineOf(table).plan(table);
 
 export const viewOf = (table: Table): TableView => engineOf(table).view(table);
 

@@ -5,7 +5,7 @@ import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
 import { kept, keep } from './kept-table.ts';
-import { ahead, faultOf, isNext, replayed, viewOf, type Command, type Tap } from './play-ahead.ts';
+import { ahead, faultOf, isNext, planOf, replayed, viewOf, type Command, type Tap } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 
 /** A tap that was refused: said once, with the way round if there is one. */
@@ -26,6 +26,8 @@ const TRY_AGAIN: readonly number[] = [0, 429, 500, 502, 503, 507];
  */
 export class TableClient {
   readonly id: string;
+  /** It only looks on. */
+  readonly watch: boolean = false;
   link = $state<Link>('connecting');
   role = $state<Role>('display');
   rows = $state.raw<readonly Row[]>([]);
@@ -46,11 +48,12 @@ export class TableClient {
   readonly #shown = $derived(this.#confirmed && ahead(this.#confirmed, this.taps));
   /** As if every tap had been taken. */
   readonly view = $derived(this.#shown && viewOf(this.#shown));
-  readonly mayControl = $derived(this.role === 'referee' || this.role === 'organiser');
+  readonly plan = $derived(this.#shown && planOf(this.#shown));
+  /** A screen that only looks on has no controls, whoever it belongs to. */
+  readonly mayControl = $derived(!this.watch && (this.role === 'referee' || this.role === 'organiser'));
   readonly canUndo = $derived(this.fault({ type: 'undo' }) === undefined);
 
   readonly #socket: SteadySocket;
-  readonly #watch: boolean;
   #sending = false;
   /** Taps this screen has sent: what they did is no surprise to whoever tapped. */
   #own: readonly string[] = [];
@@ -58,12 +61,12 @@ export class TableClient {
 
   constructor(id: string, { watch = false }: { watch?: boolean } = {}) {
     this.id = id;
-    this.#watch = watch;
+    this.watch = watch;
     const before = kept(id);
     this.rows = before.rows;
     this.taps = before.taps;
     this.#socket = new SteadySocket({
-      path: () => `/api/tables/${id}/live?after=${this.rows.length}${this.#watch ? '&watch=true' : ''}`,
+      path: () => `/api/tables/${id}/live?after=${this.rows.length}${this.watch ? '&watch=true' : ''}`,
       hear: (message) => this.#hear(message as TableMessage),
       changed: (link, me) => {
         this.#changed(link, me);

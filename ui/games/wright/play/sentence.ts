@@ -1,0 +1,18 @@
+import type { TableView } from '../../../hub/play-ahead.ts';
+import { m } from '../../../words/messages.js';
+
+/** What may happen now, or why not yet (W17, W51). */
+export function sentenceOf(view: TableView): { readonly title: string; readonly more: string } {
+  const hasBuzzers = view.seats.some(({ buzzer }) => buzzer !== null);
+  const how = hasBuzzers ? m.wright_open_buzzers() : m.wright_open_hand();
+  switch (view.sheriffs) {
+    case 0:
+      return { title: m.wright_none(), more: m.wright_none_more() };
+    case 1:
+      return { title: m.wright_one(), more: m.wright_one_more() };
+    case 2:
+      return { title: m.wright_two(), more: how };
+    default:
+      return { title: m.wright_three(), more: `${how} ${m.wright_three_more()}` };
+  }
+}
