@@ -1,3 +1,7 @@
+import { settings } from '../parts/settings.svelte.ts';
+import { player } from './player.svelte.ts';
+import { chime, drum, knock, shot } from './voices.ts';
+
 /** Short sounds and vibration; silent until the first tap, and when muted. */
 interface Sound {
   /** A hand, or a tap that counts. */
@@ -10,9 +14,29 @@ interface Sound {
   readonly shot: () => void;
 }
 
+export const canVibrate = 'vibrate' in navigator;
+
+/** Milliseconds on, off, on … */
+function vibrate(...pattern: number[]): void {
+  // Before the first tap browsers refuse, and say so in the console.
+  if (canVibrate && settings.vibration && navigator.userActivation.hasBeenActive) navigator.vibrate(pattern);
+}
+
 export const sound: Sound = {
-  knock: () => undefined,
-  sheriff: () => undefined,
-  drum: () => undefined,
-  shot: () => undefined,
+  knock: () => {
+    void player.play('knock', knock);
+    vibrate(15);
+  },
+  sheriff: (count) => {
+    void player.play(`chime ${count}`, (rate) => chime(rate, count));
+    vibrate(30);
+  },
+  drum: (on) => {
+    if (on) player.loop('drum', drum);
+    else player.endLoop();
+  },
+  shot: () => {
+    void player.play('shot', shot);
+    vibrate(90, 50, 140);
+  },
 };
