@@ -1,0 +1,101 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Shown } from '#shared/games/wright/match/state.ts';
+import type { Card } from '#shared/games/wright/rules/cards.ts';
+import type { Command, TableView } from '../../../hub/play-ahead.ts';
+import type { TableClient } from '../../../hub/table-client.svelte.ts';
+import { undoesSplit } from './going-back.ts';
+import { tapped, wholeOrder } from './pick.ts';
+
+type Revolvers = Shown['revolvers'];
+
+/** What was tapped on this screen and is not told yet; it falls when the table moves on by itself. */
+export class Draft {
+  /** The cards are shown instead of tapping an order. */
+  byCards = $state(false);
+  revolvers = $state.raw<Revolvers>({});
+  /** Whose revolver is being told. */
+  entering = $state<Seat>();
+  /** The pile as it was counted before somebody went back. */
+  pileBefore = $state<number | null>(null);
+
+  readonly #table: TableClient;
+  readonly #at = $derived.by(() => momentOf(this.#table.view));
+  #picks = $state.raw<{ readonly at: string; readonly seats: readonly Seat[] }>({ at: '', seats: [] });
+  #anewAt = $state('');
+  readonly picked = $derived(this.#picks.at === this.#at ? this.#picks.seats : []);
+  /** An order that stands is being tapped anew. */
+  readonly isAnew = $derived(this.#anewAt === this.#at);
+
+  constructor(table: TableClient) {
+    this.#table = table;
+  }
+
+  /** Tells the order once only one seat is left. */
+  tap(seat: Seat, all: readonly Seat[], command: (order: readonly Seat[]) => Command): void {
+    const seats = tapped(this.picked, seat);
+    const order = wholeOrder(all, seats);
+    if (order) this.tell(command(order));
+    this.#picks = { at: this.#at, seats: order ? [] : seats };
+  }
+
+  takeBack(): void {
+    this.#picks = { at: this.#at, seats: this.picked.slice(0, -1) };
+  }
+
+  tapAnew(anew = true): void {
+    this.#anewAt = anew ? this.#at : '';
+  }
+
+  addCard(seat: Seat, card: Card): void {
+    this.revolvers = { ...this.revolvers, [seat]: [...(this.revolvers[seat] ?? []), card] };
+  }
+
+  removeCard(seat: Seat, at: number): void {
+    this.revolvers = { ...this.revolvers, [seat]: (this.revolvers[seat] ?? []).toSpliced(at, 1) };
+  }
+
+  /** Nobody counts a pile twice because an order was wrong. */
+  tell(command: Command): void {
+    if (!this.#table.tell(command)) return;
+    const { view } = this.#table;
+    if (view?.phase === 'split' && !view.tie && view.pile === null && this.pileBefore !== null)
+      this.#table.tell({ type: 'count-pile', loot: this.pileBefore });
+  }
+
+  /** The order that led to the points was wrong. */
+  correctOrder(): void {
+    this.#goBack(['reveal', 'misses', 'split']);
+    const { stage } = this.#table.view?.state ?? {};
+    if (stage?.phase === 'split' && stage.shown === null) this.tapAnew();
+  }
+
+  correctCards(): void {
+    this.#goBack(['reveal']);
+    this.byCards = true;
+    this.entering = undefined;
+  }
+
+  /** Takes back steps of the split, and keeps what was counted and shown to go on from. */
+  #goBack(to: readonly string[]): void {
+    this.pileBefore = this.#table.view?.pile ?? null;
+    for (;;) {
+      const { stage } = this.#table.view?.state ?? {};
+      if (!stage) return;
+      if ('shown' in stage && stage.shown) this.revolvers = stage.shown.revolvers;
+      if (to.includes(stage.phase) || !this.mayGoBack || !this.#table.tell({ type: 'undo' })) return;
+    }
+  }
+
+  get mayGoBack(): boolean {
+    return undoesSplit(this.#table.rows, this.#table.taps);
+  }
+}
+
+/** Changes with every step of the split, whoever makes it. */
+function momentOf(view: TableView | undefined): string {
+  if (!view) return '';
+  const { stage, round } = view.state;
+  const ranking = 'ranking' in stage ? stage.ranking.join('') : '';
+  const shots = 'shown' in stage ? stage.shown?.shots.length : '';
+  return [round.number, round.races, stage.phase, ranking, shots, view.tie?.join('')].join('|');
+}

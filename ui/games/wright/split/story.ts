@@ -1,0 +1,29 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { RoundRecord } from '#shared/games/wright/match/state.ts';
+
+/** One sentence of the halving, as the engine has scored it. */
+export interface Step {
+  readonly seat: Seat;
+  readonly takes: number;
+  readonly keeps: number;
+  readonly passes: number;
+  /** Something was left, but a revolver without anything that counts has no share here (WA36). */
+  readonly skipped: boolean;
+}
+
+export function storyOf({
+  ranking,
+  points,
+  loot,
+}: Pick<RoundRecord, 'ranking' | 'points' | 'loot'>): readonly Step[] {
+  let takes = loot;
+  return ranking.map((seat) => {
+    const keeps = points[seat] ?? 0;
+    const step = { seat, takes, keeps, passes: takes - keeps, skipped: takes > 0 && keeps === 0 };
+    takes = step.passes;
+    return step;
+  });
+}
+
+/** Points that somebody has set by hand tell no halving any more. */
+export const isCorrected = ({ marks }: Pick<RoundRecord, 'marks'>): boolean => marks.includes('corrected');
