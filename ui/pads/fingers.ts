@@ -1,0 +1,39 @@
+import type { Seat } from '#shared/games/game.ts';
+
+/** A pointer, or a key. */
+export type Finger = number | string;
+
+/** Which fingers lie on which pad. A pad is down as long as there is one on it. */
+export class Fingers {
+  readonly #on = new Map<Finger, Seat>();
+
+  /** Answers whether the pad has just gone down. */
+  put(finger: Finger, seat: Seat): boolean {
+    if (this.#on.has(finger)) return false;
+    const wasDown = this.isDown(seat);
+    this.#on.set(finger, seat);
+    return !wasDown;
+  }
+
+  /** Answers which pad has just come up, if any. */
+  lift(finger: Finger): Seat | undefined {
+    const seat = this.#on.get(finger);
+    this.#on.delete(finger);
+    return seat !== undefined && !this.isDown(seat) ? seat : undefined;
+  }
+
+  /** Answers the pads that were down. */
+  liftAll(): readonly Seat[] {
+    const down = this.down;
+    this.#on.clear();
+    return down;
+  }
+
+  isDown(seat: Seat): boolean {
+    return this.down.includes(seat);
+  }
+
+  get down(): readonly Seat[] {
+    return [...new Set(this.#on.values())];
+  }
+}

@@ -1,0 +1,14 @@
+import type { BuzzerPlan, Lamp, Seat } from '#shared/games/game.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+
+/** What the ring of a pad shows: the game's lamp, and a steady light once the hand is down. */
+export function lampOf(seat: Seat, plan: BuzzerPlan | undefined, race: RaceView | null): Lamp {
+  if (race?.presses.some((press) => press.seat === seat)) return 'on';
+  return plan?.seats[seat]?.lamp ?? 'off';
+}
+
+/** Whether a press would start or join something now; one that is merely kept looks refused. */
+export function countsNow(seat: Seat, plan: BuzzerPlan | undefined): boolean {
+  const press = plan?.seats[seat]?.press;
+  return press === 'opens' || press === 'joins';
+}

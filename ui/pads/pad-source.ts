@@ -1,0 +1,200 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
+import { SteadySocket, type Link } from '../hub/steady-socket.ts';
+
+/** The pads of this page as a source of presses (docs/live.md): says what fingers do, and how far it is sure of it. */
+
+/** Reports are due this often while a race is on, … */
+export const TICK_MS = 100;
+/** … and one in so many otherwise. */
+const IDLE_TICKS = 10;
+/** A touch may wait this long to be dispatched, so nothing younger is vouched for. */
+const DISPATCH_US = 150_000;
+/** A page held up for longer than this may have older touches waiting: it vouches for nothing until it is on time again. */
+const HELD_UP_MS = 100;
+/** A page that was not run for so long, or whose clock stood still for so long, has slept. */
+const SLEPT_MS = 5_000;
+const STOOD_MS = 250;
+/** What is not acknowledged by then is sent again, a handful at a time: the hub ends a connection that talks too much. */
+const PATIENCE_MS = 1_000;
+const HANDFUL = 50;
+
+type Touch = Extract<DeviceMessage, { type: 'touch' }>;
+type Press = Extract<TableMessage, { type: 'press' }>;
+type Socket = Pick<SteadySocket, 'connect' | 'say' | 'close'>;
+type Ends = ConstructorParameters<typeof SteadySocket>[0];
+
+/** `moved`: another page has offered these seats since. */
+export type PadLink = Exclude<Link, 'joined'> | 'ready' | 'moved';
+
+export interface PadDesk {
+  /** The clock that events are stamped by, in milliseconds, and the one on the wall. */
+  readonly now: () => number;
+  readonly wall: () => number;
+  readonly changed: (link: PadLink) => void;
+  /** What became of a press of this page. */
+  readonly pressed: (press: Press) => void;
+  readonly open?: (ends: Ends) => Socket;
+}
+
+export class PadSource {
+  readonly #desk: PadDesk;
+  readonly #socket: Socket;
+  #seats: readonly Seat[] = [];
+  #life = '';
+  #next = 1;
+  /** Not on the hub's disk yet. */
+  #kept: readonly Touch[] = [];
+  #keptSince = 0;
+  #link: PadLink = 'connecting';
+  #racing = false;
+  #ticks = 0;
+  #last: { readonly now: number; readonly wall: number };
+
+  constructor(table: string, desk: PadDesk) {
+    this.#desk = desk;
+    this.#last = { now: desk.now(), wall: desk.wall() };
+    const open = desk.open ?? ((ends: Ends) => new SteadySocket(ends));
+    this.#socket = open({
+      // What is watched with is no second tablet.
+      path: () => `/api/tables/${table}/live?watch=true`,
+      hear: (message) => this.#hear(message as TableMessage),
+      changed: (link) => {
+        if (link !== 'joined' && this.#link !== 'moved') this.#become(link);
+      },
+    });
+  }
+
+  get link(): PadLink {
+    return this.#link;
+  }
+
+  /** The same seats again change nothing; others begin a new life, which the hub has to be told of on a fresh connection. */
+  offer(seats: readonly Seat[]): void {
+    if (seats.join() === this.#seats.join()) return;
+    this.#seats = seats;
+    this.takeBack();
+  }
+
+  /** These seats are pressed here, also when another page has had them since. */
+  takeBack(): void {
+    this.#beginLife();
+    this.#become('connecting');
+    if (this.#seats.length > 0) void this.#socket.connect();
+    else this.#socket.close();
+  }
+
+  /** `atMs` is the event's own time stamp. */
+  touch(seat: Seat, down: boolean, atMs: number): void {
+    if (!this.#seats.includes(seat)) return;
+    const touch: Touch = { type: 'touch', seq: this.#next, us: this.#stamp(atMs), down, seat };
+    this.#next += 1;
+    if (this.#kept.length === 0) this.#keptSince = this.#desk.now();
+    this.#kept = [...this.#kept, touch];
+    // A hand is a hand, also on a page that was replaced: the hub shows it, and people decide.
+    if (this.#link === 'ready' || this.#link === 'moved') this.#say(touch);
+  }
+
+  /** To be called every `TICK_MS`. */
+  tick(): void {
+    const { now, wall } = this.#last;
+    this.#last = { now: this.#desk.now(), wall: this.#desk.wall() };
+    const [passed, byTheWall] = [this.#last.now - now, this.#last.wall - wall];
+    this.#ticks += 1;
+    if (byTheWall > SLEPT_MS || Math.abs(byTheWall - passed) > STOOD_MS) this.#wake();
+    else if (this.#link === 'ready') this.#report(passed);
+  }
+
+  close(): void {
+    this.#seats = [];
+    this.#socket.close();
+  }
+
+  #wake(): void {
+    if (this.#seats.length > 0 && this.#link !== 'moved') this.takeBack();
+  }
+
+  #beginLife(): void {
+    this.#life = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+    this.#next = 1;
+    this.#kept = [];
+  }
+
+  #report(passedMs: number): void {
+    if (this.#kept.length > 0 && this.#desk.now() - this.#keptSince > PATIENCE_MS) this.#sayAgain();
+    if (passedMs > TICK_MS + HELD_UP_MS || (!this.#racing && this.#ticks % IDLE_TICKS > 0)) return;
+    const us = this.#us() - DISPATCH_US;
+    if (us > 0) this.#say({ type: 'watermark', us, next: this.#next });
+  }
+
+  #hear(message: TableMessage): boolean {
+    switch (message.type) {
+      case 'snapshot':
+        this.#racing = message.race !== null;
+        this.#introduce();
+        return true;
+      case 'ack':
+        if (message.life === this.#life) this.#acknowledged(message.next);
+        return true;
+      case 'ping': {
+        const at = this.#us();
+        this.#say({ type: 'pong', nonce: message.nonce, received_us: at, sent_us: at });
+        return true;
+      }
+      case 'race':
+        this.#racing = message.verdict.status === 'provisional';
+        return false;
+      case 'press':
+        if (message.clock.endsWith(`.${this.#life}.pad`)) this.#desk.pressed(message);
+        return false;
+      case 'refused':
+        this.#refused(message.code);
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  #introduce(): void {
+    if (this.#link === 'moved') return;
+    this.#say({ type: 'source', life: this.#life, kind: 'pad', seats: [...this.#seats] });
+  }
+
+  /** The first one answers the introduction. */
+  #acknowledged(next: number): void {
+    this.#kept = this.#kept.filter(({ seq }) => seq >= next);
+    this.#keptSince = this.#desk.now();
+    if (this.#link !== 'connecting' && this.#link !== 'away') return;
+    this.#become('ready');
+    this.#sayAgain();
+  }
+
+  #refused(code: string): void {
+    if (code === 'seat-moved') this.#become('moved');
+    else if (code === 'not-allowed' || code === 'no-such-seat') this.#become('gone');
+  }
+
+  #sayAgain(): void {
+    this.#keptSince = this.#desk.now();
+    for (const touch of this.#kept.slice(0, HANDFUL)) this.#say(touch);
+  }
+
+  #say(message: DeviceMessage): void {
+    this.#socket.say(message);
+  }
+
+  #become(link: PadLink): void {
+    this.#link = link;
+    this.#desk.changed(link);
+  }
+
+  #us(): number {
+    return this.#desk.now() * 1_000;
+  }
+
+  /** Old engines stamp events by the wall, or not at all; no event is from the future. */
+  #stamp(atMs: number): number {
+    const now = this.#desk.now();
+    return (atMs > 0 && atMs <= now ? atMs : now) * 1_000;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Seat } from '#shared/games/game.ts';
+import { Fingers, type Finger } from './fingers.ts';
+import { PadSource, TICK_MS, type PadLink } from './pad-source.ts';
+
+/** A press that does not count shows for so long. */
+const FLASH_MS = 600;
+
+/** The pads of one table on this tablet: what is held, what did not count, and whether the hub hears them. */
+export class TabletPads {
+  link = $state<PadLink>('connecting');
+  down = $state.raw<readonly Seat[]>([]);
+  refused = $state.raw<readonly Seat[]>([]);
+
+  readonly #fingers = new Fingers();
+  readonly #source: PadSource;
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  constructor(table: string) {
+    this.#source = new PadSource(table, {
+      now: () => performance.now(),
+      wall: () => Date.now(),
+      changed: (link) => {
+        this.link = link;
+      },
+      pressed: ({ seat, refused }) => {
+        if (refused !== null) this.flash(seat);
+      },
+    });
+    this.#timer = setInterval(() => {
+      this.#source.tick();
+    }, TICK_MS);
+  }
+
+  offer(seats: readonly Seat[]): void {
+    this.#source.offer(seats);
+  }
+
+  takeBack(): void {
+    this.#source.takeBack();
+  }
+
+  press(finger: Finger, seat: Seat, { timeStamp }: Event): boolean {
+    const isPress = this.#fingers.put(finger, seat);
+    if (isPress) this.#source.touch(seat, true, timeStamp);
+    this.down = this.#fingers.down;
+    return isPress;
+  }
+
+  lift(finger: Finger, { timeStamp }: Event): void {
+    const seat = this.#fingers.lift(finger);
+    if (seat) this.#source.touch(seat, false, timeStamp);
+    this.down = this.#fingers.down;
+  }
+
+  /** The page goes out of sight, or its pads do: nobody holds anything any more. */
+  liftAll(): void {
+    for (const seat of this.#fingers.liftAll()) this.#source.touch(seat, false, performance.now());
+    this.down = [];
+  }
+
+  flash(seat: Seat): void {
+    this.refused = [...this.refused, seat];
+    setTimeout(() => {
+      this.refused = this.refused.toSpliced(this.refused.indexOf(seat), 1);
+    }, FLASH_MS);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#source.close();
+  }
+}
