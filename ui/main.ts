@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/roboto-slab/wght.css';
+import './fonts.css';
 import './theme.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
