@@ -1,0 +1,65 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Race, State } from '#shared/games/wright/match/state.ts';
+import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import type { Outcome } from '../../../race/outcome.ts';
+
+/** The race of a round, as the game sees it and as it was measured. */
+
+const raceOf = ({ stage }: State): Race | null => (stage.phase === 'racing' ? stage.race : null);
+
+/** What counts, once the hands are settled. */
+export function outcomeOf({ stage }: State): Outcome | null {
+  if (!('hands' in stage)) return null;
+  const { groups, how, excluded } = stage.hands;
+  return { groups, how, last: excluded };
+}
+
+/** Hands too close to call that people have to part. */
+export const heatOf = (state: State): readonly Seat[] | null => raceOf(state)?.tie ?? null;
+
+/** Whose hands are raced for once more; null in a race of everybody. */
+export function againOf(state: State): readonly Seat[] | null {
+  const race = raceOf(state);
+  return race?.known && !race.tie ? race.entrants : null;
+}
+
+export const entrantsOf = (state: State): readonly Seat[] => raceOf(state)?.entrants ?? state.setup.seats;
+
+/** The order as far as it is known: a race about a dead heat only refines what was known before. */
+export function groupsOf(state: State, measured: RaceView | null): Outcome['groups'] {
+  const outcome = outcomeOf(state);
+  if (outcome) return outcome.groups;
+  const soFar = measured?.verdict.groups ?? [];
+  const race = raceOf(state);
+  if (!race?.known) return soFar;
+  if (race.tie) return race.known.groups;
+  return race.known.groups.flatMap((group) =>
+    group.some((seat) => race.entrants.includes(seat)) ? soFar : [group],
+  );
+}
+
+interface Measured {
+  readonly race: RaceView | null;
+  readonly lastRace: RaceView | null;
+  readonly rows: readonly Row[];
+}
+
+/** The number of the race this round was decided by, if it was by one. */
+export function raceNumber({ rows }: Pick<Measured, 'rows'>, state: State): number | undefined {
+  if (state.round.races === 0) return undefined;
+  const recorded = rows.findLast(({ type }) => type === RACE_RECORDED)?.data['race'];
+  return typeof recorded === 'number' ? recorded : undefined;
+}
+
+/**
+ * What was measured of the race on the screen. Its rows, its verdict and this screen's own taps come one after the other:
+ * between them, what is known of it already is shown.
+ */
+export function measuredRace(table: Measured, state: State, on: number | null): RaceView | null {
+  const { race, lastRace } = table;
+  if (on !== null) return race?.race === on ? race : null;
+  if (race) return race;
+  const counts = lastRace?.verdict.status === 'final' || lastRace?.verdict.status === 'by-hand';
+  return counts && lastRace.race === raceNumber(table, state) ? lastRace : null;
+}

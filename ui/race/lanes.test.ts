@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '#shared/games/game.ts';
+import { lanesOf, type Course } from './lanes.ts';
+import { raceWith } from './race-view.example.ts';
+
+const SEATS: readonly Seat[] = ['1', '2', '3', '4'];
+const course = (race: Course['race'], change: Partial<Course> = {}): Course => ({
+  ...{ seats: SEATS, entrants: SEATS, race, last: null, isOver: false },
+  groups: race?.verdict.groups ?? [],
+  ...change,
+});
+const lane = (seat: Seat, given: Course) => lanesOf(given).find((each) => each.seat === seat);
+
+describe('lanes', () => {
+  it('are empty before the first hand, and before the hub has said a word', () => {
+    for (const race of [null, raceWith([])])
+      expect(lanesOf(course(race)).map(({ state, depth }) => [state, depth])).toEqual(
+        SEATS.map(() => ['empty', 0]),
+      );
+  });
+
+  it('fill as hands land, each one a step less than the one before', () => {
+    const lanes = lanesOf(
+      course(
+        raceWith([
+          ['3', 0],
+          ['1', 250],
+        ]),
+      ),
+    );
+    expect(lanes.map(({ place, depth }) => [place, depth])).toEqual([
+      [2, 0.75],
+      [null, 0],
+      [1, 1],
+      [null, 0],
+    ]);
+    expect(lanes[0]?.after).toEqual({ us: 250, boundUs: 1 });
+  });
+
+  it('say what is waited for', () => {
+    const waiting = [{ seat: '2' as const, for: 'report' as const }];
+    expect(lane('2', course(raceWith([['1', 0]], { waiting })))?.waitsFor).toBe('report');
+    expect(lane('2', course(raceWith([['1', 0]], { waiting }), { isOver: true }))?.waitsFor).toBeNull();
+  });
+
+  it('share a place in a dead heat', () => {
+    const race = raceWith([
+      ['1', 0],
+      ['2', 1],
+      ['3', 50],
+    ]);
+    const groups: Seat[][] = [['1', '2'], ['3'], ['4']];
+    const heat = { ...race, verdict: { ...race.verdict, groups, status: 'final' as const } };
+    const given = course(heat, { groups, last: '4', isOver: true });
+    expect(lanesOf(given).map(({ place, isTied, state }) => [place, isTied, state])).toEqual([
+      [1, true, 'down'],
+      [1, true, 'down'],
+      [3, false, 'down'],
+      [4, false, 'out'],
+    ]);
+  });
+
+  it('have no place where nobody said the order', () => {
+    const given = course(null, { groups: [['1', '2', '3'], ['4']], last: '4', isOver: true });
+    expect(lanesOf(given).map(({ place, state }) => [place, state])).toEqual([
+      [null, 'down'],
+      [null, 'down'],
+      [null, 'down'],
+      [4, 'out'],
+    ]);
+  });
+
+  it('keep a hand that came after the verdict apart', () => {
+    const race = raceWith([
+      ['1', 0],
+      ['2', 10],
+      ['3', 20],
+    ]);
+    const late = { seat: '4' as const, us: 900_000, bound_us: 2, source: 'serial' as const, late: true };
+    const given = course({ ...race, presses: [...race.presses, late] }, { last: '4', isOver: true });
+    expect(lane('4', given)).toMatchObject({ state: 'out', after: null, late: { us: 900_000 } });
+  });
+
+  it('of those who do not race again stay where they were', () => {
+    const race = raceWith([['4', 0]], { entrants: ['3', '4'], need: 1 });
+    const given = course(race, { entrants: ['3', '4'], groups: [['1'], ['2'], ['4']] });
+    expect(lanesOf(given).map(({ state, place }) => [state, place])).toEqual([
+      ['idle', 1],
+      ['idle', 2],
+      ['empty', null],
+      ['down', 3],
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import { afterFirst, isDeadHeat, tooLate, type Measured, type Outcome } from './outcome.ts';
+
+/** One seat's lane, as it is drawn. */
+export interface Lane {
+  readonly seat: Seat;
+  /** `out`: it is last, for good. `idle`: it takes no part in this race. */
+  readonly state: 'empty' | 'down' | 'out' | 'idle';
+  /** From 1; seats of a dead heat share one. Null: no hand yet, or nobody said. */
+  readonly place: number | null;
+  readonly isTied: boolean;
+  readonly after: Measured | null;
+  /** It came after the verdict. */
+  readonly late: Measured | null;
+  readonly waitsFor: RaceView['waiting'][number]['for'] | null;
+  /** Ranked behind the others, whenever it lands. */
+  readonly isBehind: boolean;
+  /** How full the lane is: the first hand fills it, each one after it a step less. */
+  readonly depth: number;
+}
+
+/** A race as far as it is known. */
+export interface Course {
+  readonly seats: readonly Seat[];
+  readonly entrants: readonly Seat[];
+  readonly race: RaceView | null;
+  /** First hand to last, as far as it counts; what the hands say so far where the game has nothing to add. */
+  readonly groups: Outcome['groups'];
+  readonly last: Seat | null;
+  readonly isOver: boolean;
+}
+
+export function lanesOf({ seats, entrants, race, groups, last, isOver }: Course): readonly Lane[] {
+  return seats.map((seat): Lane => {
+    const at = groups.findIndex((group) => group.includes(seat));
+    const group = groups[at] ?? [];
+    const isTied = isDeadHeat(race, group);
+    const place = group.length === 1 || isTied ? groups.slice(0, at).flat().length + 1 : null;
+    const after = afterFirst(race, seat);
+    const isIn = entrants.includes(seat);
+    const isDown = after !== null || (at >= 0 && (isOver || !isIn));
+    return {
+      seat,
+      state: last === seat ? 'out' : !isIn && !isOver ? 'idle' : isDown ? 'down' : 'empty',
+      place: isDown ? place : null,
+      isTied,
+      after,
+      late: tooLate(race, seat),
+      waitsFor: isOver ? null : (race?.waiting.find((each) => each.seat === seat)?.for ?? null),
+      isBehind: race?.behind.includes(seat) ?? false,
+      depth: isDown ? 1 - ((place ?? 1) - 1) / seats.length : 0,
+    };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Seat } from '#shared/games/game.ts';
+
+export interface Named {
+  readonly seat: Seat;
+  readonly name: string;
+}
+
+export const nameOf = (places: readonly Named[], seat: Seat): string =>
+  places.find((place) => place.seat === seat)?.name ?? seat;
+
+/** "Jessie, Billy and Butch". */
+export const namesOf = (places: readonly Named[], seats: readonly Seat[], locale: string): string =>
+  new Intl.ListFormat(locale).format(seats.map((seat) => nameOf(places, seat)));

@@ -1,0 +1,46 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+
+/** What a game made of a race: the order that counts. */
+export interface Outcome {
+  /** First hand to last; more than one seat in a group is not told apart. */
+  readonly groups: readonly (readonly Seat[])[];
+  /** Whose hand was last, where the game goes by that. */
+  readonly last: Seat | null;
+  readonly how: 'buzzers' | 'by-hand' | 'likely' | 'clockwise';
+}
+
+/** A time and how far it may be off. */
+export interface Measured {
+  readonly us: number;
+  readonly boundUs: number;
+}
+
+const measured = ({ us, bound_us }: { readonly us: number; readonly bound_us: number }): Measured => ({
+  us,
+  boundUs: bound_us,
+});
+
+/** How long after the first hand this one came; null where none was measured. */
+export function afterFirst(race: RaceView | null, seat: Seat): Measured | null {
+  const press = race?.presses.find((each) => each.seat === seat && !each.late);
+  return press ? measured(press) : null;
+}
+
+/** A hand that came when everything was decided. */
+export function tooLate(race: RaceView | null, seat: Seat): Measured | null {
+  const press = race?.presses.find((each) => each.seat === seat && each.late);
+  return press ? measured(press) : null;
+}
+
+/** The hand before this one, and how much earlier it was. */
+export function gapBefore(race: RaceView | null, seat: Seat): (Measured & { readonly from: Seat }) | null {
+  const gap = race?.gaps.find(({ to }) => to === seat);
+  return gap ? { ...measured(gap), from: gap.from } : null;
+}
+
+/** Seats that were measured and could not be told apart; an order given by hand leaves others merely unsaid. */
+export function isDeadHeat(race: RaceView | null, group: readonly Seat[]): boolean {
+  if (group.length < 2 || !race || race.verdict.status === 'by-hand') return false;
+  return race.verdict.groups.some((tied) => tied.length > 1 && group.every((seat) => tied.includes(seat)));
+}

@@ -1,0 +1,78 @@
+import type { RaceView } from '#shared/wire/race-view.ts';
+import { duration } from '../parts/duration.ts';
+import { m } from '../words/messages.js';
+import { nameOf, namesOf, type Named } from './names.ts';
+import type { Measured, Outcome } from './outcome.ts';
+import type { Reason, Story } from './story.ts';
+
+/** What is said about a race, in the words of people. */
+
+export function headline(story: Story, places: readonly Named[], locale: string): string {
+  switch (story.kind) {
+    case 'open':
+      return m.race_open();
+    case 'leads':
+      return m.race_leads({ names: namesOf(places, story.seats, locale) });
+    case 'trails':
+      return m.race_trails({ name: nameOf(places, story.seat) });
+    case 'doubt':
+      return m.race_doubt();
+    case 'tie':
+      return m.race_tie({ names: namesOf(places, story.seats, locale) });
+    case 'last': {
+      const name = nameOf(places, story.seat);
+      return story.how === 'likely' ? m.race_last_likely({ name }) : m.race_last({ name });
+    }
+    case 'first': {
+      const names = namesOf(places, story.seats, locale);
+      return story.how === 'likely' ? m.race_first_likely({ names }) : m.race_first({ names });
+    }
+  }
+}
+
+const REASONS: Readonly<Record<Reason, (names: { names: string }) => string>> = {
+  hand: m.race_wait_hand,
+  report: m.race_wait_report,
+  'no-buzzer': m.race_wait_no_buzzer,
+  'not-ready': m.race_wait_not_ready,
+  restarted: m.race_doubt_restarted,
+  'press-lost': m.race_doubt_press_lost,
+  interrupted: m.race_doubt_interrupted,
+  rebound: m.race_doubt_rebound,
+};
+export const reasonWords = (why: Reason, names: string): string => REASONS[why]({ names });
+
+/** How the order came about, where it was not by measuring alone. */
+export const howWords = (how: Outcome['how']): string | undefined =>
+  ({
+    buzzers: undefined,
+    'by-hand': m.race_how_by_hand,
+    likely: m.race_how_likely,
+    clockwise: m.race_how_clockwise,
+  })[how]?.();
+
+/** "8.31 ms ± 1.1 μs". */
+export const measuredWords = ({ us, boundUs }: Measured, locale: string): string =>
+  `${duration(us, locale)} ± ${duration(boundUs, locale)}`;
+
+/** Presses that did not count, each reason of a seat once. */
+export function refusedWords(race: RaceView | null, places: readonly Named[]): string | undefined {
+  const said = race?.refused.map(({ seat, why }) => refusal(why, nameOf(places, seat))) ?? [];
+  if (said.length === 0) return undefined;
+  return m.race_refused({ list: [...new Set(said)].join('; ') });
+}
+
+function refusal(why: string, name: string): string {
+  switch (why) {
+    case 'hand-is-down':
+      return m.race_refused_hand_is_down({ name });
+    case 'hands-still-down':
+      return m.race_refused_hands_still_down({ name });
+    case 'before-the-race':
+      return m.race_refused_before_the_race({ name });
+    case 'another-page':
+      return m.race_refused_another_page({ name });
+    default:
+      return m.race_refused_other({ name });
+  }
+}
