@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buzzer, expect, expectAccessible, joinByLink, test } from './fixtures.ts';
+import { buzzer, checkBuzzers, expect, expectAccessible, test } from './fixtures.ts';
 
 const LANGUAGES = [
   {
@@ -45,7 +45,7 @@ for (const theme of ['dark', 'light'] as const)
       localStorage.setItem('quickdraw-theme', chosen);
     }, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await joinByLink(page, hub);
+    await checkBuzzers(page, hub);
     await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
     board.claim({ states: ['up', 'held', 'stuck', 'noisy', 'down', 'up'] });
     for (const { to, name, held, stuck, noisy } of LANGUAGES) {
@@ -78,7 +78,7 @@ test('nothing moves when a buzzer is in trouble, and its words fit', async ({
   const board = await plugInScripted('B1');
   const hub = await startHub({ boards: board.path });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
   // A place and a gap as well: they have to fit beside the words.
   for (const channel of [5, 0, 1, 3]) board.press(channel);
@@ -105,7 +105,7 @@ test('nothing moves when a buzzer is in trouble, and its words fit', async ({
 test('lost chatter is a quiet note, lost presses are trouble', async ({ page, startHub, plugInScripted }) => {
   const board = await plugInScripted('B1');
   const hub = await startHub({ boards: board.path });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
   await expect(page.getByText('bounces')).toBeHidden();
   const inBoth = async (check: (words: (typeof LANGUAGES)[number]) => Promise<void>) => {

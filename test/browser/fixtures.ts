@@ -60,8 +60,11 @@ async function withPlugs<Board extends { unplug: () => Promise<void> }>(
   for (const folder of folders) rmSync(folder, { recursive: true });
 }
 
-/** What the QR code at the console does. */
-export const joinByLink = (page: Page, { url, code }: HubProcess) => page.goto(`${url}/#join=${code}`);
+/** What the QR code at the console does; it works at every address. */
+export const joinByLink = (page: Page, { url, code }: HubProcess, at = '/') =>
+  page.goto(`${url}${at}#join=${code}`);
+
+export const checkBuzzers = (page: Page, hub: HubProcess) => joinByLink(page, hub, '/buzzers');
 
 export const buzzer = (page: Page, name: number) => page.getByTestId(`buzzer-${name}`);
 

@@ -1,9 +1,9 @@
-import { buzzer, expect, joinByLink, simulatedBanner, test } from './fixtures.ts';
+import { buzzer, checkBuzzers, expect, simulatedBanner, test } from './fixtures.ts';
 
 test('a press on a serial board lights up its buzzer on the page', async ({ page, startHub, plugIn }) => {
   const { board, path } = await plugIn('B1');
   const hub = await startHub({ boards: path });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
   await expect(simulatedBanner(page)).toBeHidden();
 
@@ -24,7 +24,7 @@ test('a press on a serial board lights up its buzzer on the page', async ({ page
 test('presses inside the resolution of a board are too close to call', async ({ page, startHub, plugIn }) => {
   const { board, path } = await plugIn('B1');
   const hub = await startHub({ boards: path });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
   board.press([
     { channel: 0, atUs: 0, down: true },
@@ -41,7 +41,7 @@ test('without a board the simulated one is offered, labelled on every screen, an
   browser,
 }) => {
   const hub = await startHub();
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('No board connected');
   await page.getByRole('button', { name: 'Try a simulated board' }).tap();
   await expect(simulatedBanner(page)).toBeVisible();
@@ -68,7 +68,7 @@ test('a tablet finds its way back when the hub was restarted, without a new code
   startHub,
 }) => {
   const first = await startHub({ boards: 'sim' });
-  await joinByLink(page, first);
+  await checkBuzzers(page, first);
   await expect(page.getByRole('heading')).toHaveText('Tap a buzzer');
   await page.getByRole('button', { name: 'Buzzer 4' }).tap();
   await expect(buzzer(page, 4)).toContainText('1st');
@@ -84,7 +84,7 @@ test('a tablet finds its way back when the hub was restarted, without a new code
 
 test('a hub that hangs is noticed, and the tablet comes back by itself', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByText('Connected')).toBeVisible();
   hub.freeze();
   await expect(page.getByRole('heading', { name: 'The hub is out of reach' })).toBeVisible({
@@ -97,7 +97,7 @@ test('a hub that hangs is noticed, and the tablet comes back by itself', async (
 test('a link opened in a tab that has joined already doubles nothing', async ({ page, startHub, plugIn }) => {
   const { board, path } = await plugIn('B1');
   const hub = await startHub({ boards: path });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
   const reconnected = page.waitForEvent('websocket');
   await page.evaluate("location.hash = '#join=WRONG123'");
@@ -115,7 +115,7 @@ test('fingers on the simulated buzzers: together they are too close to call, and
   startHub,
 }) => {
   const hub = await startHub({ boards: 'sim' });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Tap a buzzer');
   const caps = await Promise.all(
     [1, 2, 3, 4, 5].map(async (name) => {
@@ -139,7 +139,7 @@ test('fingers on the simulated buzzers: together they are too close to call, and
 
 test('taps keep their order, however slowly one of them travels', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
-  await joinByLink(page, hub);
+  await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Tap a buzzer');
   let letItGo: () => void = () => undefined;
   await page.route(
@@ -173,7 +173,7 @@ test('what one run of the hub saw is not compared with what the next one sees', 
   const [one, other] = [await plugIn('B1'), await plugIn('B2')];
   const boards = `${one.path},${other.path}`;
   const first = await startHub({ boards });
-  await joinByLink(page, first);
+  await checkBuzzers(page, first);
   await expect(page.getByText('Board B2')).toBeVisible();
   one.board.press([{ channel: 0, atUs: 0, down: true }]);
   await expect(page.getByRole('heading')).toHaveText('Buzzer B1-1');

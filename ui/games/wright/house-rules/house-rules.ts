@@ -1,0 +1,114 @@
+import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
+import { m } from '../../../words/messages.js';
+
+/** House rules as people choose them. The first choice is what the rules say. */
+
+/** By name; only those that differ from the rules. */
+export type Chosen = Readonly<Record<string, unknown>>;
+type Value = string | boolean | number;
+
+export interface Choice {
+  readonly value: Value;
+  readonly words: () => string;
+}
+
+export interface HouseRule {
+  readonly option: keyof GivenOptions;
+  readonly title: () => string;
+  /** When it matters, in one sentence. */
+  readonly what: () => string;
+  readonly choices: readonly Choice[];
+}
+
+const choice = (value: Value, words: () => string): Choice => ({ value, words });
+const wait = (seconds: number) => choice(seconds, () => m.setup_rule_pressTimeoutS_seconds({ seconds }));
+
+/** Those that matter at the light level to three players and more. */
+export const HOUSE_RULES: readonly HouseRule[] = [
+  {
+    option: 'gameTie',
+    title: m.setup_rule_gameTie,
+    what: m.setup_rule_gameTie_what,
+    choices: [
+      choice('shared', m.setup_rule_gameTie_shared),
+      choice('roundWins', m.setup_rule_gameTie_roundWins),
+      choice('extraRound', m.setup_rule_gameTie_extraRound),
+    ],
+  },
+  {
+    option: 'falsePress',
+    title: m.setup_rule_falsePress,
+    what: m.setup_rule_falsePress_what,
+    choices: [choice('ignore', m.setup_rule_falsePress_ignore), choice('last', m.setup_rule_falsePress_last)],
+  },
+  {
+    option: 'pressTie',
+    title: m.setup_rule_pressTie,
+    what: m.setup_rule_pressTie_what,
+    choices: [
+      choice('referee', m.setup_rule_pressTie_referee),
+      choice('clockwise', m.setup_rule_pressTie_clockwise),
+      choice('rerace', m.setup_rule_pressTie_rerace),
+      choice('likely', m.setup_rule_pressTie_likely),
+    ],
+  },
+  {
+    option: 'pressTimeoutS',
+    title: m.setup_rule_pressTimeoutS,
+    what: m.setup_rule_pressTimeoutS_what,
+    choices: [wait(20), wait(10), wait(40), wait(60), choice(0, m.setup_rule_pressTimeoutS_never)],
+  },
+  {
+    option: 'emptyShares',
+    title: m.setup_rule_emptyShares,
+    what: m.setup_rule_emptyShares_what,
+    choices: [choice(true, m.setup_rule_emptyShares_true), choice(false, m.setup_rule_emptyShares_false)],
+  },
+  {
+    option: 'missOrder',
+    title: m.setup_rule_missOrder,
+    what: m.setup_rule_missOrder_what,
+    choices: [
+      choice('hand', m.setup_rule_missOrder_hand),
+      choice('reverse', m.setup_rule_missOrder_reverse),
+      choice('clockwise', m.setup_rule_missOrder_clockwise),
+    ],
+  },
+  {
+    option: 'missTie',
+    title: m.setup_rule_missTie,
+    what: m.setup_rule_missTie_what,
+    choices: [choice('free', m.setup_rule_missTie_free), choice('forced', m.setup_rule_missTie_forced)],
+  },
+  {
+    option: 'missMandatory',
+    title: m.setup_rule_missMandatory,
+    what: m.setup_rule_missMandatory_what,
+    choices: [choice(true, m.setup_rule_missMandatory_true), choice(false, m.setup_rule_missMandatory_false)],
+  },
+  {
+    option: 'excludedMiss',
+    title: m.setup_rule_excludedMiss,
+    what: m.setup_rule_excludedMiss_what,
+    choices: [choice(false, m.setup_rule_excludedMiss_false), choice(true, m.setup_rule_excludedMiss_true)],
+  },
+  {
+    option: 'deadlock',
+    title: m.setup_rule_deadlock,
+    what: m.setup_rule_deadlock_what,
+    choices: [
+      choice('race', m.setup_rule_deadlock_race),
+      choice('redeal', m.setup_rule_deadlock_redeal),
+      choice('flip', m.setup_rule_deadlock_flip),
+    ],
+  },
+];
+
+/** An option nobody chose is left out: what it means may depend on how the table plays. */
+export function choose(options: Chosen, { option, choices }: HouseRule, value: Value): Chosen {
+  const others = Object.fromEntries(Object.entries(options).filter(([name]) => name !== option));
+  return value === choices[0]?.value ? others : { ...others, [option]: value };
+}
+
+export const valueOf = (options: Chosen, { option, choices }: HouseRule): unknown =>
+  options[option] ?? choices[0]?.value;

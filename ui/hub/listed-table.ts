@@ -1,0 +1,11 @@
+/** A table as the hub lists it. */
+export interface ListedTable {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly phase: string;
+  readonly round: number;
+  readonly finished: boolean;
+  readonly archived: boolean;
+  readonly seats: readonly { readonly seat: string; readonly name: string }[];
+}

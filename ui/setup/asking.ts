@@ -1,0 +1,25 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Place } from '#shared/table/seating.ts';
+
+/** How hands are measured at a table. */
+export type Kind = 'buzzers' | 'pads' | 'none';
+
+/** What a table that is set up already uses. */
+export function kindOf(seats: readonly Place[]): Kind {
+  if (seats.every(({ buzzer }) => buzzer === null)) return 'none';
+  return seats.every(({ buzzer }) => buzzer === 'pad') ? 'pads' : 'buzzers';
+}
+
+/** Whose press to wait for next: clockwise from a seat, who has no buzzer and was not skipped. */
+export function nextToAsk(
+  seats: readonly Place[],
+  after: Seat | null,
+  skipped: readonly Seat[],
+): Seat | null {
+  const from = seats.findIndex(({ seat }) => seat === after) + 1;
+  const inTurn = [...seats.slice(from), ...seats.slice(0, from)];
+  return inTurn.find(({ seat, buzzer }) => buzzer === null && !skipped.includes(seat))?.seat ?? null;
+}
+
+export const seatBefore = (seats: readonly Place[], seat: Seat): Seat | undefined =>
+  seats[seats.findIndex((place) => place.seat === seat) - 1]?.seat;

@@ -1,0 +1,48 @@
+import type { EmblemName } from '../parts/emblems.ts';
+
+/** Who played on this tablet, so that nobody types a name twice. */
+export interface Known {
+  readonly name: string;
+  readonly emblem?: EmblemName;
+}
+
+export interface Remembered {
+  /** The latest first. */
+  readonly players: readonly Known[];
+  /** The last table, in the order of its seats. */
+  readonly last: readonly Known[];
+}
+
+const KEY = 'quickdraw-players';
+/** More than a screen of chips helps nobody. */
+const MOST = 24;
+
+export function remembered(): Remembered {
+  try {
+    const { players, last } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
+    return { players: players ?? [], last: last ?? [] };
+  } catch {
+    return { players: [], last: [] };
+  }
+}
+
+export function remember(last: readonly Known[]): void {
+  keep({ players: withoutTwins([...last, ...remembered().players]).slice(0, MOST), last });
+}
+
+/** Names of one person, however they were typed. */
+export const isSame = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
+export const withoutTwins = (players: readonly Known[]): readonly Known[] =>
+  players.filter(
+    ({ name }, at) => name.trim() !== '' && at === players.findIndex((other) => isSame(other.name, name)),
+  );
+
+function keep(all: Remembered): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // A tablet that keeps nothing asks for the names again.
+  }
+}

@@ -1,0 +1,43 @@
+import { m } from '../words/messages.js';
+import type { Kind } from './asking.ts';
+
+/** Where the giving out of buzzers stands. */
+export interface Standing {
+  readonly kind: Kind;
+  /** Who is to press now. */
+  readonly asked: string | undefined;
+  /** Whose buzzer was pressed instead; null: another table's. */
+  readonly taken: { readonly by: string | null } | undefined;
+  /** How many have no buzzer. */
+  readonly without: number;
+  /** Whether there is a board; undefined until it is known. */
+  readonly ready: boolean | undefined;
+  readonly looking: boolean;
+}
+
+export interface Sentence {
+  readonly title: string;
+  readonly more: string;
+}
+
+export function sentenceFor({ kind, asked, taken, without, ready, looking }: Standing): Sentence {
+  if (kind === 'pads') return { title: m.setup_bind_pads_title(), more: m.setup_bind_pads_how() };
+  if (kind === 'none') return { title: m.setup_bind_none_title(), more: m.setup_bind_none_how() };
+  if (ready === undefined) return { title: '', more: '' };
+  if (!ready)
+    return {
+      title: m.setup_bind_no_board(),
+      more: looking ? m.setup_bind_no_board_how() : m.setup_bind_off(),
+    };
+  if (asked !== undefined)
+    return {
+      title: m.setup_bind_press({ name: asked }),
+      more: taken ? whose(taken.by) : m.setup_bind_press_how(),
+    };
+  return without === 0
+    ? { title: m.setup_bind_all(), more: m.setup_bind_all_how() }
+    : { title: m.setup_bind_some({ count: without }), more: m.setup_bind_some_how() };
+}
+
+const whose = (name: string | null): string =>
+  name === null ? m.setup_bind_other_table() : m.setup_bind_taken({ name });
