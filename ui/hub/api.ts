@@ -49,6 +49,16 @@ export async function ask<Value>(method: Method, path: string, body?: unknown): 
   }
 }
 
+/** What is no JSON as a whole; undefined when it cannot be had. */
+export async function askForText(path: string): Promise<string | undefined> {
+  try {
+    const answer = await send('GET', path);
+    return answer.ok ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Trades a code for a role, which the hub remembers in a cookie. Answers what went wrong, if anything. */
 export async function join(code: string): Promise<JoinFault | undefined> {
   const joined = await ask('POST', '/api/join', { code });

@@ -1,34 +1,59 @@
 import type { Row } from '#shared/table/log.ts';
 import type { Tap } from './play-ahead.ts';
 
-/** What a screen knows of a table, kept on the device: it is there after a reload, also while the hub is away. */
-export interface Kept {
-  readonly rows: readonly Row[];
-  readonly taps: readonly Tap[];
-}
+/**
+ * What a screen knows of a table, kept on the device: it is there after a reload, also while the hub is away. Taps are
+ * written at once; the log comes from the hub again if need be, so it is written when things are quiet.
+ */
 
-const KEY = 'quickdraw-tables';
+const RECENT = 'quickdraw-tables';
 /** The last tables of this device; older ones come from the hub again. */
 const MOST = 3;
+const QUIET_MS = 300;
 
-type Stored = Readonly<Record<string, Kept>>;
+const logKey = (id: string) => `quickdraw-log-${id}`;
+const tapsKey = (id: string) => `quickdraw-taps-${id}`;
 
-export const kept = (id: string): Kept => stored()[id] ?? { rows: [], taps: [] };
+export const keptRows = (id: string): readonly Row[] => read(logKey(id), []);
+export const keptTaps = (id: string): readonly Tap[] => read(tapsKey(id), []);
 
-export function keep(id: string, { rows, taps }: Kept): void {
-  const others = Object.entries(stored()).filter(([other]) => other !== id);
-  const all = Object.fromEntries([...others.slice(1 - MOST), [id, { rows, taps }]]);
+export function keepTaps(id: string, taps: readonly Tap[]): void {
+  write(tapsKey(id), taps);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function keepRows(id: string, rows: () => readonly Row[]): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    makeRoom(id);
+    write(logKey(id), rows());
+  }, QUIET_MS);
+}
+
+/** Forgets the table that was looked at longest ago, unless it has taps to send. */
+function makeRoom(id: string): void {
+  const recent = [...read<readonly string[]>(RECENT, []).filter((other) => other !== id), id];
+  const isDone = (other: string) => keptTaps(other).length === 0;
+  for (const old of recent.slice(0, -MOST).filter(isDone)) {
+    localStorage.removeItem(logKey(old));
+    localStorage.removeItem(tapsKey(old));
+  }
+  write(RECENT, recent.slice(-MOST));
+}
+
+function read<Value>(key: string, otherwise: Value): Value {
   try {
-    localStorage.setItem(KEY, JSON.stringify(all));
+    return JSON.parse(localStorage.getItem(key) ?? '') as Value;
   } catch {
-    // A full or forbidden store only means that a reload has to wait for the hub.
+    return otherwise;
   }
 }
 
-function stored(): Stored {
+function write(key: string, value: unknown): void {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Stored;
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    return {};
+    // A full or forbidden store only means that a reload has to wait for the hub.
   }
 }

@@ -45,8 +45,8 @@ export const ahead = (table: Table, taps: readonly Tap[]): Table =>
 /** Whether these rows go on where the others end; a row of the log names the one before. */
 export function isNext(rows: readonly Row[], fresh: readonly Row[]): boolean {
   if (fresh.some(({ seq }, at) => seq !== rows.length + 1 + at)) return false;
-  const [last, first] = [rows.at(-1) as Chained | undefined, fresh[0] as Chained];
-  return !last?.hash || !first.prev || last.hash === first.prev;
+  const [last, first] = [rows.at(-1) as Chained | undefined, fresh[0] as Chained | undefined];
+  return !last?.hash || !first?.prev || last.hash === first.prev;
 }
 type Chained = Row & { readonly prev?: string; readonly hash?: string };
 

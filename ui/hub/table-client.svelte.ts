@@ -3,10 +3,11 @@ import { isNote, type Row } from '#shared/table/log.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
-import { ask, type Me } from './api.ts';
-import { kept, keep } from './kept-table.ts';
+import { ask, askForText, type Me } from './api.ts';
+import { keepRows, keepTaps, keptRows, keptTaps } from './kept-table.ts';
 import { ahead, faultOf, isNext, planOf, replayed, viewOf, type Command, type Tap } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
+import { randomId, tabId } from './tab-id.ts';
 
 /** A tap that was refused: said once, with the way round if there is one. */
 export interface Refusal {
@@ -55,16 +56,17 @@ export class TableClient {
 
   readonly #socket: SteadySocket;
   #sending = false;
-  /** Taps this screen has sent: what they did is no surprise to whoever tapped. */
-  #own: readonly string[] = [];
+  /** Rows of a log that is still coming in: played once it is whole. */
+  #coming: readonly Row[] = [];
+  #whole = 0;
+  #answered: readonly string[] = [];
   #closed = false;
 
   constructor(id: string, { watch = false }: { watch?: boolean } = {}) {
     this.id = id;
     this.watch = watch;
-    const before = kept(id);
-    this.rows = before.rows;
-    this.taps = before.taps;
+    this.rows = keptRows(id);
+    this.taps = keptTaps(id);
     this.#socket = new SteadySocket({
       path: () => `/api/tables/${id}/live?after=${this.rows.length}${this.watch ? '&watch=true' : ''}`,
       hear: (message) => this.#hear(message as TableMessage),
@@ -92,13 +94,8 @@ export class TableClient {
     const violation = this.fault(command);
     this.refusal = violation && { command, violation };
     if (violation) return false;
-    const tap: Tap = {
-      id: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-      command,
-      seen: this.rows.length,
-    };
-    this.taps = [...this.taps, tap];
-    this.#keep();
+    const tap: Tap = { id: `${tabId()}-${randomId()}`, command, seen: this.rows.length };
+    this.#setTaps([...this.taps, tap]);
     void this.#send();
     return true;
   }
@@ -119,13 +116,16 @@ export class TableClient {
     switch (message.type) {
       case 'snapshot':
         this.run = message.run;
+        this.#whole = message.seq;
+        this.#coming = [];
         this.race = message.race;
         this.lastRace = message.last_race;
         this.health = message.health;
         this.role = message.you.role;
         return true;
       case 'event':
-        this.#add([message.event as Row]);
+        this.#coming = [...this.#coming, message.event as Row];
+        if (message.seq >= this.#whole && !this.#add(this.#coming)) this.#forget();
         return true;
       case 'race':
         this.#hearRace(message);
@@ -137,7 +137,7 @@ export class TableClient {
         this.press = message;
         return false;
       case 'resync':
-        this.#forget();
+        void this.#readLog();
         return false;
       default:
         return false;
@@ -152,66 +152,80 @@ export class TableClient {
     else if (this.race?.race === race.race) this.race = null;
   }
 
-  /** Rows come by the socket and in answers; each counts once. */
-  #add(rows: readonly Row[]): void {
+  /** Rows come by the socket and in answers; each counts once. False: these do not go on where the log ends. */
+  #add(rows: readonly Row[]): boolean {
     const fresh = rows.filter(({ seq }) => seq > this.rows.length);
-    if (fresh.length === 0) return;
-    if (!isNext(this.rows, fresh)) {
-      this.#forget();
-      return;
-    }
-    this.rows = [...this.rows, ...fresh];
-    const done = fresh.map(({ command }) => command);
-    if (this.taps.some(({ id }) => done.includes(id)))
-      this.taps = this.taps.filter(({ id }) => !done.includes(id));
-    this.#keep();
+    if (!isNext(this.rows, fresh)) return false;
+    if (fresh.length > 0) this.rows = [...this.rows, ...fresh];
+    this.#coming = this.#coming.filter(({ seq }) => seq > this.rows.length);
+    const isThere = ({ id }: Tap) => fresh.some(({ command }) => command === id);
+    this.#setTaps(this.taps.filter((tap) => !isThere(tap)));
+    keepRows(this.id, () => this.rows);
+    return true;
   }
 
   /** This log is not the hub's: begin with nothing. */
   #forget(): void {
     this.rows = [];
-    this.#keep();
+    this.#coming = [];
     this.#socket.again();
   }
 
-  #keep(): void {
-    keep(this.id, { rows: this.rows, taps: this.taps });
+  /** More was missed than the socket tells, or something else. */
+  async #readLog(): Promise<void> {
+    const text = await askForText(`/api/tables/${this.id}/log`);
+    if (text !== undefined)
+      this.rows = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Row] : []));
+    this.#coming = [];
+    this.#socket.again();
+  }
+
+  #setTaps(taps: readonly Tap[]): void {
+    if (taps.length === 0 && this.taps.length === 0) return;
+    this.taps = taps;
+    keepTaps(this.id, taps);
   }
 
   /** One tap after the other, each until it is answered. */
   async #send(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
-    while (this.taps[0] && !this.#closed && this.link === 'joined') {
-      const [tap] = this.taps;
+    let tap: Tap | undefined;
+    while ((tap = this.#next())) {
+      const { id } = tap;
       const answered = await ask<{ events: readonly Row[] }>('POST', `/api/tables/${this.id}/commands`, {
         ...tap.command,
-        id: tap.id,
+        id,
         expect: this.#expect(tap),
       });
       this.stuck = undefined;
       if (answered.ok) {
+        // A row of somebody else may be on its way still; the tap is shown until its own ones are there.
+        this.#answered = [...this.#answered, id];
         this.#add(answered.value.events);
-        this.taps = this.taps.filter((other) => other !== tap);
       } else if (TRY_AGAIN.includes(answered.status)) {
         if (answered.status > 0) this.stuck = answered.fault.code;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       } else {
         // What was tapped after it was tapped on top of it.
-        this.taps = [];
+        this.#setTaps([]);
         const { code, rule, overridable, ...params } = answered.fault;
         const violation = { code, rule: rule ?? null, overridable: overridable === true, params };
         this.refusal = { command: tap.command, violation: violation as Violation };
       }
-      this.#keep();
     }
     this.#sending = false;
   }
 
+  /** The first tap without an answer, once it is known what the hub knows. */
+  #next(): Tap | undefined {
+    if (this.#closed || this.link !== 'joined' || this.rows.length < this.#whole) return undefined;
+    return this.taps.find(({ id }) => !this.#answered.includes(id));
+  }
+
   /** The newest row there is, unless somebody else has moved the table since the person looked: then that is refused. */
-  #expect({ seen, id }: Tap): number {
-    this.#own = [...this.#own, id];
-    const isForeign = this.rows.slice(seen).some((row) => !isNote(row) && !this.#own.includes(row.command));
+  #expect({ seen }: Tap): number {
+    const isForeign = this.rows.slice(seen).some((row) => !isNote(row) && !row.command.startsWith(tabId()));
     return isForeign ? seen : this.rows.length;
   }
 }
