@@ -1,0 +1,41 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { CHOICES, DEFAULTS, readOptions, type GivenOptions } from '#shared/games/wright/rules/options.ts';
+import { differingRules } from './differing-rules.ts';
+
+function rulesOf(given: GivenOptions) {
+  const options = readOptions(given);
+  if (!options.ok) throw new Error(options.fault);
+  return differingRules(options.value);
+}
+
+describe('house rules that differ', () => {
+  it('are none by default, nor when the default was chosen', () => {
+    expect(differingRules(DEFAULTS)).toEqual([]);
+    expect(rulesOf({ pressTie: 'referee', rounds: 6 })).toEqual([]);
+  });
+
+  it('are said in words', () => {
+    expect(rulesOf({ missOrder: 'reverse', rounds: 4, emptyShares: false })).toEqual([
+      'Whose miss fires first: Last hand first',
+      'A revolver worth nothing: Gets nothing',
+      '4 rounds',
+    ]);
+  });
+
+  it('go by their names where nobody could choose them on a screen', () => {
+    expect(rulesOf({ duelCards: 'aside', nerveWindowS: 5 })).toEqual(['duelCards: aside', 'nerveWindowS: 5']);
+  });
+
+  const choices = Object.fromEntries(
+    Object.entries(CHOICES).map(([name, values]) => [name, fc.constantFrom<string | boolean>(...values)]),
+  );
+  test.prop([fc.record(choices)])('are as many as differ, each said once', (given) => {
+    const differing = Object.entries(given).filter(
+      ([name, value]) => CHOICES[name as keyof typeof CHOICES][0] !== value,
+    );
+    const rules = rulesOf(given);
+    expect(rules.length).toBe(differing.length);
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Remark } from '../../../score/game-score.ts';
+import { m } from '../../../words/messages.js';
+
+type Words = () => string;
+
+/** How most tables keep the light level: worth knowing, no reason to mark a round. */
+const QUIET: Readonly<Record<string, Words>> = {
+  'ranking-by-hand': m.score_mark_ranking_by_hand,
+  'order-by-hand': m.score_mark_order_by_hand,
+};
+
+const LOUD: Readonly<Record<string, Words>> = {
+  corrected: m.score_mark_corrected,
+  'order-likely': m.score_mark_order_likely,
+  'order-clockwise': m.score_mark_order_clockwise,
+  'race-voided': m.score_mark_race_voided,
+  'presses-counted': m.score_mark_presses_counted,
+  'event-in-revolver': m.score_mark_event_in_revolver,
+  deadlock: m.score_mark_deadlock,
+  'too-few-sheriffs': m.score_mark_too_few_sheriffs,
+  'pile-differs': m.score_mark_pile_differs,
+  'pile-too-big': m.score_mark_pile_too_big,
+  'reveal-miscount': m.score_mark_reveal_miscount,
+  'revolver-too-big': m.score_mark_revolver_too_big,
+  'another-begins': m.score_mark_another_begins,
+  'duel-not-declared': m.score_mark_duel_not_declared,
+};
+
+/** What people decided or overrode in a round; the rest of the full level's doubts share one sentence. */
+export const remarkOf = (mark: string): Remark => ({
+  text: (QUIET[mark] ?? LOUD[mark] ?? m.score_mark_other)(),
+  loud: !Object.hasOwn(QUIET, mark),
+});

@@ -1,0 +1,39 @@
+import type { TableView } from '../../../hub/play-ahead.ts';
+import type { GameScore } from '../../../score/game-score.ts';
+import { m } from '../../../words/messages.js';
+import { corrections } from './corrections.ts';
+import { remarkOf } from './remarks.ts';
+
+/** «Банда братьев Райт» on the score sheet. */
+export const wrightScore: GameScore = {
+  rounds: ({ state }) =>
+    state.scored.map(({ round, points, ranking, excluded, marks }) => ({
+      round,
+      points,
+      best: ranking[0] ?? null,
+      last: excluded,
+      // Doubts that share one sentence are said once.
+      remarks: [...new Map(marks.map(remarkOf).map((remark) => [remark.text, remark])).values()],
+    })),
+
+  planned: ({ state }) => state.setup.options.rounds,
+
+  starts: ({ state }) => {
+    const { phase } = state.stage;
+    if (phase === 'finished') return null;
+    return phase === 'between' ? (state.scored.at(-1)?.nextFirst ?? null) : state.round.first;
+  },
+
+  corrections,
+  decidedBy,
+};
+
+/** WA50. */
+function decidedBy({ state, winners, standings }: TableView): string | null {
+  const { gameTie, rounds } = state.setup.options;
+  if (winners.length > 1) return m.score_tie_shared();
+  if (gameTie === 'extraRound' && state.scored.length > rounds) return m.score_tie_extra_round();
+  const [winner] = standings.filter(({ seat }) => winners.includes(seat));
+  const equal = standings.filter(({ total }) => total === winner?.total);
+  return winner && equal.length > 1 ? m.score_tie_round_wins({ name: winner.name }) : null;
+}

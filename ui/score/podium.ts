@@ -1,0 +1,25 @@
+import type { TableView } from '../hub/play-ahead.ts';
+import { emblemOf, type EmblemName } from '../parts/emblems.ts';
+
+/** A player at the end, the best first. */
+export interface Finisher {
+  readonly seat: TableView['seats'][number]['seat'];
+  readonly name: string;
+  readonly emblem: EmblemName;
+  readonly total: number;
+  /** Equal players share a place. */
+  readonly place: number;
+  readonly wins: boolean;
+}
+
+export const finishers = ({ seats, standings, winners }: TableView): readonly Finisher[] =>
+  standings
+    .map(({ seat, name, total, place }) => ({
+      seat,
+      name,
+      total,
+      place,
+      emblem: emblemOf(seats.find((each) => each.seat === seat) ?? { seat, colour: null }),
+      wins: winners.includes(seat),
+    }))
+    .sort((a, b) => a.place - b.place || Number(a.seat) - Number(b.seat));

@@ -1,0 +1,88 @@
+import type { Seat } from '#shared/games/game.ts';
+import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import type { Source } from '#shared/wire/race-record.ts';
+import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
+
+/** Something that was measured, by one kind of source: a phone's milliseconds are no match for a buzzer's. */
+export interface Measured {
+  readonly kind: 'fastest' | 'closest';
+  readonly source: Source;
+  readonly seat: Seat;
+  /** Whom it was measured against: the first hand, or the one that came after. */
+  readonly against: Seat;
+  readonly us: number;
+  readonly boundUs: number;
+}
+
+const BY_PRECISION: readonly Source[] = ['serial', 'simulated', 'pad', 'keyboard', 'phone'];
+
+/** The fastest hand and the closest finish, of each kind of source, the finest first. */
+export function measuredFeats(races: readonly RaceView[], rows: readonly Row[]): readonly Measured[] {
+  const started = startedByHand(rows);
+  const sound = races.filter(isSound);
+  const answers = sound.filter(({ race }) => started.has(race)).map(answer);
+  const finishes = sound.map(finish);
+  return BY_PRECISION.flatMap((source) =>
+    [answers, finishes].flatMap((all) => {
+      const [least] = all
+        .filter((feat) => feat?.source === source)
+        .filter((feat) => feat !== null)
+        .sort((a, b) => a.us - b.us);
+      return least ?? [];
+    }),
+  );
+}
+
+/** Decided by hands alone, nothing lost, nobody ranked behind. */
+const isSound = ({ verdict, doubts, behind }: RaceView): boolean =>
+  verdict.status === 'final' && doubts.length === 0 && behind.length === 0;
+
+/** Races that a hand on the pile started; all others began with a word nobody measured. */
+function startedByHand(rows: readonly Row[]): ReadonlySet<number> {
+  const started = new Set<number>();
+  let byHand = false;
+  for (const { type, data } of rows) {
+    if (type === 'race-opened') byHand = true;
+    else if (type === 'undone') byHand = false;
+    else if (type === RACE_RECORDED) {
+      if (byHand) started.add(Number(data['race']));
+      byHand = false;
+    }
+  }
+  return started;
+}
+
+const inOrder = ({ presses }: RaceView): readonly RacePress[] => presses.toSorted((a, b) => a.us - b.us);
+
+/** From the hand that started the race to the next one. */
+function answer(race: RaceView): Measured | null {
+  const [first, second] = inOrder(race);
+  if (!first || first.source !== second?.source) return null;
+  const { seat, source, us, bound_us } = second;
+  return { kind: 'fastest', source, seat, against: first.seat, us, boundUs: bound_us };
+}
+
+/** From the last hand that was in time to the one that was too late, if that came down at all. */
+function finish(race: RaceView): Measured | null {
+  const hands = inOrder(race);
+  const [last, before] = [hands.at(-1), hands.at(-2)];
+  if (!last || hands.length < race.entrants.length || last.source !== before?.source) return null;
+  if (race.verdict.last !== null && race.verdict.last !== last.seat) return null;
+  const margin = marginOf(race, before, last);
+  return margin && { kind: 'closest', source: last.source, seat: before.seat, against: last.seat, ...margin };
+}
+
+/**
+ * A hand after the verdict has a bound to the first hand alone. With that of the other added the bound is wide, and a
+ * margin inside it would look like a dead heat it was not.
+ */
+function marginOf(
+  { gaps }: RaceView,
+  before: RacePress,
+  last: RacePress,
+): Pick<Measured, 'us' | 'boundUs'> | null {
+  const gap = gaps.find(({ from, to }) => from === before.seat && to === last.seat);
+  if (gap) return { us: gap.us, boundUs: gap.bound_us };
+  const [us, boundUs] = [last.us - before.us, last.bound_us + before.bound_us];
+  return us > boundUs ? { us, boundUs } : null;
+}
