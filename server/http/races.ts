@@ -41,9 +41,12 @@ export function raceRoutes(app: App, parts: Parts): void {
     },
     (request) => {
       const { id, room } = tableOf(parts, request.params.id);
+      const gone = takenBack(room.rows);
       const over = races
         .list(id)
-        .flatMap(({ closed, late }) => (closed ? [viewOf(closed.record, late)] : []));
+        .flatMap(({ closed, late }) =>
+          closed ? [viewOf(closed.record, late, gone.has(closed.record.race))] : [],
+        );
       const now = room.races.view;
       return { races: now ? [...over, now] : over };
     },

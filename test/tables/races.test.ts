@@ -94,6 +94,9 @@ describe('a race at a table', () => {
     expect((await table.json('GET', `/api/tables/${table.id}/races/1`)).body).toMatchObject({
       verdict: { status: 'void', last: null },
     });
+    expect((await table.json('GET', `/api/tables/${table.id}/races`)).body).toMatchObject({
+      races: [{ race: 1, verdict: { status: 'void', last: null } }],
+    });
     // While the hands of before are down nothing counts; half a second later they are up.
     await table.slap([2, 500_000]);
     const race = await screen.until('race', (each) => each.race === 2);
