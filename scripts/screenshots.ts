@@ -1,132 +1,72 @@
-import { chromium, type Page } from '@playwright/test';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { chromium, type Browser } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startHubProcess, type HubProcess } from '#test/hub-process.ts';
+import { Camera } from './screenshots/camera.ts';
+import { Flaws } from './screenshots/flaws.ts';
+import { Hub } from './screenshots/hub.ts';
+import { readWanted } from './screenshots/looks.ts';
+import type { Scene } from './screenshots/scene.ts';
+import { SCENES } from './screenshots/scenes/all.ts';
 
-/** Writes every screen in every size, language and theme to test-results/screenshots, and those of the READMEs to docs. */
+/**
+ * Writes every screen in every size, language and theme to test-results/screenshots, and says what can be measured to be
+ * wrong with them. Each language has a hub of its own, so that they do not wait for each other.
+ */
 
 const FOLDER = join(import.meta.dirname, '../test-results/screenshots');
-const DOCS = join(import.meta.dirname, '../docs');
-const SIZES = [
-  [1280, 800],
-  [1024, 768],
-  [820, 1180],
-  [390, 844],
-  [1920, 1080],
-] as const;
-const LOCALES = ['en', 'ru'] as const;
-const THEMES = ['dark', 'light'] as const;
-const TOKEN = 'screenshots';
 
-interface Look {
-  readonly width: number;
-  readonly height: number;
-  readonly locale: (typeof LOCALES)[number];
-  readonly theme: (typeof THEMES)[number];
-}
-
-const LOOKS: readonly Look[] = SIZES.flatMap(([width, height]) =>
-  LOCALES.flatMap((locale) => THEMES.map((theme) => ({ width, height, locale, theme }))),
-);
+const wanted = readWanted();
+const scenes = SCENES.filter(({ name }) => wanted.isScene(name));
+const flaws = new Flaws();
+const failed: string[] = [];
+let count = 0;
+const began = Date.now();
 
 mkdirSync(FOLDER, { recursive: true });
-let count = 0;
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
 try {
-  await withHub('auto', async (hub) => {
-    for (const look of LOOKS) await evening(await openPage(look), hub);
-  });
-  await withHub('/dev/quickdraw-unplugged', async (hub) => {
-    const shots = await Promise.all(LOOKS.map(openPage));
-    for (const shot of shots) await trouble(shot, hub);
-    await hub.pause();
-    for (const shot of shots) await away(shot);
-  });
+  // One after the other: the first one builds the page for all.
+  const hubs: Hub[] = [];
+  for (const locale of wanted.locales) hubs.push(await Hub.start(locale));
+  await Promise.all(hubs.map((hub) => evening(browser, hub).finally(() => hub.stop())));
 } finally {
   await browser.close();
 }
-mkdirSync(DOCS, { recursive: true });
-for (const locale of LOCALES)
-  copyFileSync(join(FOLDER, `presses-1280x800-${locale}-dark.png`), join(DOCS, `buzzers.${locale}.png`));
-console.log(`${count} pictures in test-results/screenshots`);
+if (flaws.count > 0) {
+  console.log(`${flaws.count} flaws measured:`);
+  flaws.print();
+}
+for (const failure of failed) console.error(`Not taken: ${failure}`);
+const seconds = Math.round((Date.now() - began) / 1000);
+console.log(`${count} pictures of ${scenes.length} screens in test-results/screenshots, after ${seconds} s`);
+process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function withHub(boards: string, take: (hub: HubProcess) => Promise<void>): Promise<void> {
-  const hub = await startHubProcess({ boards }, { QUICKDRAW_TOKEN: TOKEN });
-  try {
-    await take(hub);
-  } finally {
-    await hub.stop();
+async function evening(from: Browser, hub: Hub): Promise<void> {
+  const cameras = await Promise.all(
+    wanted.themes.map(async (theme) => ({
+      theme,
+      camera: await Camera.open(from, { hub, theme, folder: FOLDER, flaws }),
+    })),
+  );
+  for (const scene of scenes) {
+    const taken = await take(scene, hub, cameras);
+    count += taken;
+    console.log(`${hub.locale} ${scene.name}: ${taken}`);
   }
+  await Promise.all(cameras.map(({ camera }) => camera.close()));
 }
 
-interface Shot {
-  readonly page: Page;
-  readonly shoot: (screen: string) => Promise<void>;
-  readonly signIn: () => Promise<void>;
-}
-
-async function openPage({ width, height, locale, theme }: Look): Promise<Shot> {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', locale });
-  await context.addInitScript((chosen) => {
-    localStorage.setItem('quickdraw-theme', chosen);
-  }, theme);
-  const page = await context.newPage();
-  const shoot = async (screen: string) => {
-    await page.evaluate('document.fonts.ready');
-    await page.screenshot({ path: join(FOLDER, `${screen}-${width}x${height}-${locale}-${theme}.png`) });
-    count++;
-  };
-  const signIn = () => context.setExtraHTTPHeaders({ authorization: `Bearer ${TOKEN}` });
-  return { page, shoot, signIn };
-}
-
-async function evening({ page, shoot, signIn }: Shot, { url }: HubProcess): Promise<void> {
-  await page.goto(url);
-  await page.locator('#code').fill('WRONG123');
-  await page.keyboard.press('Enter');
-  await page.locator('#fault:not(:empty)').waitFor();
-  await shoot('join');
-
-  await signIn();
-  await page.reload();
-  await page.locator('main > button').waitFor();
-  await shoot('no-board');
-
-  await page.locator('main > button').click();
-  await page.getByTestId('buzzer-6').waitFor();
-  await shoot('simulated');
-
-  await press(page, url);
-  await page.locator('.placed').nth(3).waitFor();
-  await shoot('presses');
-  await page.locator('aside button').click();
-  await page.locator('main > button').waitFor();
-  await page.context().close();
-}
-
-async function trouble({ page, shoot, signIn }: Shot, { url }: HubProcess): Promise<void> {
-  await signIn();
-  await page.goto(url);
-  await page.locator('.trouble').waitFor();
-  await shoot('trouble');
-}
-
-async function away({ page, shoot }: Shot): Promise<void> {
-  await page.locator('.link.away').waitFor();
-  await shoot('away');
-}
-
-async function press(page: Page, url: string): Promise<void> {
-  await page.request.post(`${url}/api/boards/SIM1/edges`, {
-    data: {
-      edges: [
-        { channel: 2, at_us: 0, down: true },
-        { channel: 4, at_us: 8_312, down: true },
-        { channel: 0, at_us: 41_700, down: true },
-        { channel: 1, at_us: 212_345, down: true },
-        { channel: 2, at_us: 90_000, down: false },
-        { channel: 4, at_us: 95_000, down: false },
-      ],
-    },
-  });
+async function take(
+  scene: Scene,
+  hub: Hub,
+  cameras: readonly { theme: (typeof wanted.themes)[number]; camera: Camera }[],
+): Promise<number> {
+  let taken = 0;
+  try {
+    const path = await scene.set(hub);
+    for (const { theme, camera } of cameras) taken += await camera.take(scene, path, wanted.sizes(theme));
+  } catch (error) {
+    failed.push(`${scene.name} (${hub.locale}): ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return taken;
 }

@@ -1,0 +1,23 @@
+import type { Locale } from './looks.ts';
+
+/** Who sits at the tables, in the script of the language. */
+export const PEOPLE: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['Jessie', 'Billy', 'Butch', 'Calamity', 'Doc'],
+  ru: ['Анна', 'Константин', 'Мария', 'Саша', 'Екатерина'],
+};
+
+/** As long as names get at a real table. */
+export const LONG_PEOPLE: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['Bartholomew', 'Maximiliana Featherstone', 'Jo', 'The Unlucky Stranger', 'Christopher-James'],
+  ru: ['Константин Александрович', 'Екатерина', 'Ян', 'Владимир Вениаминович', 'Долговязый Джо'],
+};
+
+export const TABLE_NAMES: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['By the window', 'Friday night', 'The long table', 'Back room'],
+  ru: ['У окна', 'Вечер пятницы', 'Длинный стол', 'Дальняя комната'],
+};
+
+export const REASONS: Readonly<Record<Locale, string>> = {
+  en: 'Two cards had slipped under the pile',
+  ru: 'Две карты завалились под стопку',
+};

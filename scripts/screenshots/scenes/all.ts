@@ -1,0 +1,10 @@
+import type { Scene } from '../scene.ts';
+import { DISPLAY } from './display.ts';
+import { PLAY } from './play.ts';
+import { RACE } from './race.ts';
+import { SCORE } from './score.ts';
+import { SPLIT } from './split.ts';
+import { START } from './start.ts';
+
+/** In this order: the first ones want a hub that has seen nothing yet. */
+export const SCENES: readonly Scene[] = [...START, ...PLAY, ...RACE, ...SPLIT, ...SCORE, ...DISPLAY];

@@ -1,0 +1,151 @@
+import { WebSocket } from 'ws';
+import { TOKEN, type Hub } from '../hub.ts';
+import { LONG_PEOPLE, PEOPLE } from '../people.ts';
+import type { Scene, Shown } from '../scene.ts';
+import { Table } from '../table.ts';
+
+/** Cards are played; the tablet counts sheriffs. */
+
+async function withSheriffs(hub: Hub, count: number, given: Parameters<typeof Table.create>[1] = {}) {
+  const table = await Table.create(hub, given);
+  await table.sheriffs(count);
+  return table;
+}
+
+/** The third round of a match that has been measured so far. */
+async function thirdRound(hub: Hub, sheriffs: number, people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await Table.create(hub, { buzzers: 'board', people });
+  await table.race([
+    [3, 0],
+    [1, 41_730],
+    [5, 60_412],
+    [2, 212_345],
+  ]);
+  await table.share([3, 1, 2, 5], 31);
+  await table.next();
+  await table.race([
+    [2, 0],
+    [5, 1_204],
+    [4, 88_310],
+    [3, 143_002],
+  ]);
+  await table.share([4, 5, 2, 3], 26);
+  await table.next();
+  await table.sheriffs(sheriffs);
+  return table;
+}
+
+const checkCards = (cards: readonly string[]) => async (shown: Shown) => {
+  await shown.tap('wright_discard');
+  const dialog = shown.page.getByRole('dialog');
+  for (const card of cards) await dialog.getByRole('button', { name: card, exact: true }).first().click();
+};
+
+export const PLAY: readonly Scene[] = [
+  { name: 'play-none', set: async (hub) => (await withSheriffs(hub, 0)).path },
+  { name: 'play-one', set: async (hub) => (await withSheriffs(hub, 1, { buzzers: 'board' })).path },
+  { name: 'play-two', inContrast: true, set: async (hub) => (await thirdRound(hub, 2)).path },
+  { name: 'play-three', set: async (hub) => (await thirdRound(hub, 3)).path },
+  { name: 'play-long', set: async (hub) => (await thirdRound(hub, 2, LONG_PEOPLE[hub.locale])).path },
+  {
+    name: 'play-of-three',
+    set: async (hub) => (await withSheriffs(hub, 2, { people: PEOPLE[hub.locale].slice(0, 3) })).path,
+  },
+  { name: 'play-pads', set: async (hub) => (await withSheriffs(hub, 2, { buzzers: 'pad' })).path },
+  {
+    name: 'play-trouble',
+    set: async (hub) => {
+      const table = await thirdRound(hub, 2);
+      await table.act('unplug');
+      return table.path;
+    },
+  },
+  {
+    name: 'play-away',
+    set: async (hub) => (await thirdRound(hub, 1)).path,
+    act: async ({ cutOff, tap }) => {
+      await cutOff();
+      await tap('wright_add');
+    },
+  },
+  {
+    name: 'play-two-tablets',
+    set: async (hub) => {
+      const table = await thirdRound(hub, 1);
+      const other = new WebSocket(`${hub.url.replace('http', 'ws')}/api/tables/${table.id}/live`, {
+        headers: { authorization: `Bearer ${TOKEN}` },
+      });
+      // It stays until its hub stops.
+      other.on('error', () => undefined);
+      await table.until(({ health }) => health.controllers > 0);
+      return table.path;
+    },
+  },
+  {
+    name: 'play-refused',
+    set: async (hub) => (await withSheriffs(hub, 1)).path,
+    act: async ({ page, tap }) => {
+      await tap('wright_by_hand');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /2|Billy|Константин/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'play-menu',
+    set: async (hub) => (await thirdRound(hub, 1)).path,
+    act: ({ tap }) => tap('table_menu'),
+  },
+  {
+    name: 'settings',
+    inContrast: true,
+    set: async (hub) => (await thirdRound(hub, 1)).path,
+    act: ({ tap }) => tap('settings_title'),
+  },
+  {
+    name: 'share',
+    set: async (hub) => (await thirdRound(hub, 1)).path,
+    act: async ({ tap }) => {
+      await tap('table_menu');
+      await tap('table_share');
+    },
+  },
+  {
+    name: 'buzzers-dialog',
+    set: async (hub) => (await thirdRound(hub, 1)).path,
+    act: async ({ tap }) => {
+      await tap('table_menu');
+      await tap('table_buzzers');
+    },
+  },
+  {
+    name: 'discard-empty',
+    set: async (hub) => (await withSheriffs(hub, 1)).path,
+    act: checkCards([]),
+  },
+  {
+    name: 'discard-legal',
+    set: async (hub) => (await withSheriffs(hub, 1)).path,
+    act: checkCards(['3', '4', '7']),
+  },
+  {
+    name: 'discard-illegal',
+    set: async (hub) => (await withSheriffs(hub, 1)).path,
+    act: checkCards(['3', '3', '7']),
+  },
+  {
+    name: 'hands-question',
+    set: async (hub) => {
+      const table = await withSheriffs(hub, 1, { buzzers: 'board' });
+      await table.slap([
+        [2, 0],
+        [5, 93_000],
+      ]);
+      await table.until(({ health }) => health.seats.length > 0);
+      await table.tell('add-sheriff');
+      return table.path;
+    },
+  },
+];

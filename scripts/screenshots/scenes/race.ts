@@ -1,0 +1,157 @@
+import type { Hub } from '../hub.ts';
+import { LONG_PEOPLE, PEOPLE } from '../people.ts';
+import type { Scene, Shown } from '../scene.ts';
+import { Table, type Hand } from '../table.ts';
+
+/** Hands on the pile, from the first one to the verdict. */
+
+/** Nobody is asked to step in while the picture is taken. */
+const PATIENT = { pressTimeoutS: 0 };
+
+const FIVE: readonly Hand[] = [
+  [3, 0],
+  [1, 2_481],
+  [5, 41_730],
+  [2, 212_345],
+];
+/** Behind the first two hands, all within a breath. */
+const CLOSE: readonly Hand[] = [
+  [2, 0],
+  [4, 37],
+  [1, 812],
+  [5, 1_364],
+];
+
+async function opened(hub: Hub, hands: readonly Hand[], options: object = PATIENT): Promise<Table> {
+  const table = await Table.create(hub, { buzzers: 'board', options });
+  await table.sheriffs(2);
+  await table.slap(hands);
+  await table.until((state) => state.race_now?.presses.length === hands.length);
+  return table;
+}
+
+async function decided(hub: Hub, hands: readonly Hand[], people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await Table.create(hub, { buzzers: 'board', people });
+  await table.race(hands);
+  return table;
+}
+
+const photo =
+  (...keys: readonly string[]) =>
+  async ({ tap }: Shown) => {
+    for (const key of ['race_photo', ...keys]) await tap(key);
+  };
+
+export const RACE: readonly Scene[] = [
+  {
+    name: 'race-waiting',
+    set: async (hub) => {
+      const table = await Table.create(hub, { buzzers: 'board', options: PATIENT });
+      await table.sheriffs(4);
+      return table.path;
+    },
+  },
+  {
+    name: 'race-provisional',
+    inContrast: true,
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 3))).path,
+  },
+  { name: 'race-final', inContrast: true, set: async (hub) => (await decided(hub, FIVE)).path },
+  { name: 'race-final-close', set: async (hub) => (await decided(hub, CLOSE)).path },
+  {
+    name: 'race-final-late',
+    set: async (hub) => (await decided(hub, [...FIVE, [4, 530_114]])).path,
+  },
+  {
+    name: 'race-final-long',
+    set: async (hub) => (await decided(hub, FIVE, LONG_PEOPLE[hub.locale])).path,
+  },
+  {
+    name: 'race-final-of-three',
+    set: async (hub) => (await decided(hub, FIVE.slice(0, 2), PEOPLE[hub.locale].slice(0, 3))).path,
+  },
+  {
+    name: 'race-dead-heat',
+    set: async (hub) => (await opened(hub, [...FIVE, [4, 212_345]])).path,
+  },
+  {
+    name: 'race-overdue',
+    set: async (hub) => {
+      const table = await opened(hub, FIVE.slice(0, 2), { pressTimeoutS: 1 });
+      await table.until((state) => state.race_now?.overdue === true);
+      return table.path;
+    },
+  },
+  {
+    name: 'race-doubt',
+    set: async (hub) => {
+      const table = await opened(hub, FIVE.slice(0, 2));
+      await table.act('restart');
+      await table.until(({ health }) => health.seats.every(({ ready }) => ready));
+      return table.path;
+    },
+  },
+  {
+    name: 'race-away',
+    set: async (hub) => {
+      const table = await opened(hub, FIVE.slice(0, 2));
+      await table.act('unplug');
+      return table.path;
+    },
+  },
+  {
+    name: 'race-pads',
+    set: async (hub) => {
+      const table = await Table.create(hub, { buzzers: 'pad', options: PATIENT });
+      await table.sheriffs(4);
+      return table.path;
+    },
+  },
+  {
+    name: 'race-by-tablet',
+    set: async (hub) => {
+      const table = await Table.create(hub);
+      await table.sheriffs(4);
+      return table.path;
+    },
+  },
+  {
+    name: 'race-by-hand-last',
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
+    act: ({ tap }) => tap('race_by_hand'),
+  },
+  {
+    name: 'race-by-hand-order',
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
+    act: async ({ page, tap }) => {
+      await tap('race_by_hand');
+      await tap('race_mode_order');
+      for (const at of [2, 0])
+        await page.getByRole('dialog').locator('.tiles button, li button').nth(at).click();
+    },
+  },
+  {
+    name: 'race-by-hand-drag',
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
+    act: async ({ tap }) => {
+      await tap('race_by_hand');
+      await tap('race_mode_drag');
+    },
+  },
+  {
+    name: 'race-false-start',
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
+    act: ({ tap }) => tap('race_false_start'),
+  },
+  { name: 'photo', inContrast: true, set: async (hub) => (await decided(hub, FIVE)).path, act: photo() },
+  {
+    name: 'photo-zoomed',
+    set: async (hub) => (await decided(hub, CLOSE)).path,
+    act: photo('photo_closest'),
+  },
+  {
+    name: 'photo-long',
+    set: async (hub) => (await decided(hub, [...FIVE, [4, 530_114]], LONG_PEOPLE[hub.locale])).path,
+    act: photo(),
+  },
+];

@@ -1,0 +1,92 @@
+import type { Hub } from '../hub.ts';
+import { LONG_PEOPLE, PEOPLE } from '../people.ts';
+import type { Scene, Shown } from '../scene.ts';
+import { Table } from '../table.ts';
+
+/** The pile is shared out. */
+
+async function revealed(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await Table.create(hub, { people });
+  await table.lastByHand(4);
+  return table;
+}
+
+const REVOLVERS = {
+  1: ['7', '7', '3'],
+  2: ['5', 'joker', '2'],
+  3: ['6', '6', 'miss'],
+  5: ['4', '4', 'miss'],
+};
+
+async function shown(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await revealed(hub, people);
+  await table.tell('reveal', { revolvers: REVOLVERS });
+  return table;
+}
+
+async function afterMisses(hub: Hub): Promise<Table> {
+  const table = await shown(hub);
+  for (;;) {
+    const { miss } = await hub.ask<{ miss: { targets: readonly string[] } | null }>(
+      'GET',
+      `/api/tables/${table.id}`,
+    );
+    if (!miss) return table;
+    await table.tell('choose-miss', { target: miss.targets[0] ?? null });
+  }
+}
+
+async function shared(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await revealed(hub, people);
+  await table.share([1, 3, 5, 2], 31);
+  return table;
+}
+
+const pick =
+  (...places: readonly number[]) =>
+  async ({ page, hub }: Shown) => {
+    for (const place of places)
+      await page
+        .getByRole('button', { name: PEOPLE[hub.locale][place - 1] ?? '' })
+        .first()
+        .click();
+  };
+
+export const SPLIT: readonly Scene[] = [
+  { name: 'split-ranking', inContrast: true, set: async (hub) => (await revealed(hub)).path },
+  { name: 'split-ranking-picked', set: async (hub) => (await revealed(hub)).path, act: pick(3, 1) },
+  {
+    name: 'split-ranking-long',
+    set: async (hub) => (await revealed(hub, LONG_PEOPLE[hub.locale])).path,
+  },
+  {
+    name: 'split-pile',
+    set: async (hub) => {
+      const table = await revealed(hub);
+      await table.tell('give-ranking', { ranking: ['1', '3', '5', '2'] });
+      return table.path;
+    },
+  },
+  {
+    name: 'split-pile-first',
+    set: async (hub) => {
+      const table = await revealed(hub);
+      await table.tell('count-pile', { loot: 23 });
+      return table.path;
+    },
+  },
+  {
+    name: 'split-cards',
+    set: async (hub) => (await revealed(hub)).path,
+    act: async ({ page, tap }) => {
+      await tap('split_show_cards');
+      for (const card of ['7', '7', '3'])
+        await page.getByRole('button', { name: card, exact: true }).first().click();
+    },
+  },
+  { name: 'split-misses', set: async (hub) => (await shown(hub)).path },
+  { name: 'split-misses-long', set: async (hub) => (await shown(hub, LONG_PEOPLE[hub.locale])).path },
+  { name: 'split-strength', set: async (hub) => (await afterMisses(hub)).path },
+  { name: 'split-between', inContrast: true, set: async (hub) => (await shared(hub)).path },
+  { name: 'split-between-long', set: async (hub) => (await shared(hub, LONG_PEOPLE[hub.locale])).path },
+];

@@ -1,0 +1,120 @@
+import type { Hub } from './hub.ts';
+import { PEOPLE } from './people.ts';
+
+/** A table that is brought to a state by what people would tell it and by the hands that would come down. */
+
+interface State {
+  readonly phase: string;
+  readonly health: { readonly seats: readonly { readonly ready: boolean }[]; readonly controllers: number };
+  readonly race_now: { readonly overdue: boolean; readonly presses: readonly unknown[] } | null;
+}
+
+interface Given {
+  readonly name?: string;
+  readonly people?: readonly string[];
+  readonly rounds?: number;
+  readonly options?: object;
+  /** Everybody's buzzer: those of a board of its own, pads of the tablet, or none. */
+  readonly buzzers?: 'board' | 'pad' | 'none';
+}
+
+/** A seat, and when its hand comes down, in microseconds after the first. */
+export type Hand = readonly [seat: number, atUs: number];
+
+/** So long a hand stays on its buzzer; before and after it the contact chatters. */
+const HOLD_US = 60_000;
+const CHATTER_US = [180, 420, 760, 1_150] as const;
+
+export class Table {
+  readonly hub: Hub;
+  readonly id: string;
+  readonly board: string;
+  readonly #path: string;
+  #told = 0;
+
+  private constructor(hub: Hub, id: string, board: string) {
+    this.hub = hub;
+    this.id = id;
+    this.board = board;
+    this.#path = `/api/tables/${id}`;
+  }
+
+  static async create(hub: Hub, given: Given = {}): Promise<Table> {
+    const { people = PEOPLE[hub.locale], buzzers = 'none', options = {} } = given;
+    const { id } = await hub.ask<{ id: string }>('POST', '/api/tables', {
+      game: 'wright',
+      seats: people.map((name) => ({ name })),
+      options,
+      ...(given.name ? { name: given.name } : {}),
+      ...(given.rounds ? { rounds: given.rounds } : {}),
+    });
+    const table = new Table(hub, id, buzzers === 'board' ? await hub.newBoard() : '');
+    if (buzzers === 'none') return table;
+    for (const [at] of people.entries())
+      await table.tell('bind', {
+        seat: String(at + 1),
+        buzzer: buzzers === 'pad' ? buzzers : `${table.board}:${at}`,
+      });
+    if (buzzers === 'board') await table.until(({ health }) => health.seats.every(({ ready }) => ready));
+    return table;
+  }
+
+  get path(): string {
+    return `/table/${this.id}`;
+  }
+
+  tell(type: string, fields: object = {}): Promise<unknown> {
+    return this.hub.ask('POST', `${this.#path}/commands`, { id: `told-${++this.#told}`, type, ...fields });
+  }
+
+  until(isSo: (state: State) => boolean): Promise<State> {
+    return this.hub.until<State>(this.#path, isSo);
+  }
+
+  async sheriffs(count: number): Promise<void> {
+    for (let at = 0; at < count; at++) await this.tell('add-sheriff');
+  }
+
+  /** Hands slap and leave; each contact chatters a little, as real ones do. */
+  async slap(hands: readonly Hand[]): Promise<void> {
+    const edges = hands.flatMap(([seat, at]) => {
+      const edge = (us: number, down: boolean) => ({ channel: seat - 1, at_us: at + us, down });
+      const chatter = CHATTER_US.map((us, place) => edge(us + 17 * seat, place % 2 === 1));
+      return [edge(0, true), ...chatter, edge(HOLD_US, false)];
+    });
+    await this.act('edges', { edges: edges.toSorted((a, b) => a.at_us - b.at_us) });
+  }
+
+  /** What only a simulated board lets be done to it. */
+  act(what: 'edges' | 'restart' | 'unplug', body?: object): Promise<unknown> {
+    return this.hub.ask('POST', `/api/boards/${this.board}/${what}`, body);
+  }
+
+  /** Two sheriffs, hands, and their verdict. */
+  async race(hands: readonly Hand[]): Promise<void> {
+    await this.sheriffs(2);
+    await this.slap(hands);
+    await this.until(({ phase }) => phase === 'reveal');
+  }
+
+  /** Two sheriffs, and people say who was last. */
+  async lastByHand(seat: number): Promise<void> {
+    await this.sheriffs(2);
+    await this.tell('give-order', { last: String(seat) });
+  }
+
+  /** One whole round told by taps; `ranking` best to worst, whoever is not in it was last. */
+  async round(ranking: readonly number[], last: number, loot: number): Promise<void> {
+    await this.lastByHand(last);
+    await this.share(ranking, loot);
+  }
+
+  async share(ranking: readonly number[], loot: number): Promise<void> {
+    await this.tell('give-ranking', { ranking: ranking.map(String) });
+    await this.tell('count-pile', { loot });
+  }
+
+  next(): Promise<unknown> {
+    return this.tell('next-round');
+  }
+}
