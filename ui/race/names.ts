@@ -8,6 +8,6 @@ export interface Named {
 export const nameOf = (places: readonly Named[], seat: Seat): string =>
   places.find((place) => place.seat === seat)?.name ?? seat;
 
-/** "Jessie, Billy and Butch". */
+/** "Jessie, Billy and Butch", without the comma of American English. */
 export const namesOf = (places: readonly Named[], seats: readonly Seat[], locale: string): string =>
-  new Intl.ListFormat(locale).format(seats.map((seat) => nameOf(places, seat)));
+  new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(seats.map((seat) => nameOf(places, seat)));

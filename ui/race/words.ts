@@ -18,7 +18,7 @@ export function headline(story: Story, places: readonly Named[], locale: string)
     case 'doubt':
       return m.race_doubt();
     case 'tie':
-      return m.race_tie({ names: namesOf(places, story.seats, locale) });
+      return m.race_tie();
     case 'last': {
       const name = nameOf(places, story.seat);
       return story.how === 'likely' ? m.race_last_likely({ name }) : m.race_last({ name });
