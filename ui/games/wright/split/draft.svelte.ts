@@ -19,12 +19,13 @@ export class Draft {
   pileBefore = $state<number | null>(null);
 
   readonly #table: TableClient;
-  readonly #at = $derived.by(() => momentOf(this.#table.view));
+  /** Another one with every step of the split, whoever makes it. */
+  readonly moment = $derived.by(() => momentOf(this.#table.view));
   #picks = $state.raw<{ readonly at: string; readonly seats: readonly Seat[] }>({ at: '', seats: [] });
   #anewAt = $state('');
-  readonly picked = $derived(this.#picks.at === this.#at ? this.#picks.seats : []);
+  readonly picked = $derived(this.#picks.at === this.moment ? this.#picks.seats : []);
   /** An order that stands is being tapped anew. */
-  readonly isAnew = $derived(this.#anewAt === this.#at);
+  readonly isAnew = $derived(this.#anewAt === this.moment);
 
   constructor(table: TableClient) {
     this.#table = table;
@@ -35,15 +36,15 @@ export class Draft {
     const seats = tapped(this.picked, seat);
     const order = wholeOrder(all, seats);
     if (order) this.tell(command(order));
-    this.#picks = { at: this.#at, seats: order ? [] : seats };
+    this.#picks = { at: this.moment, seats: order ? [] : seats };
   }
 
   takeBack(): void {
-    this.#picks = { at: this.#at, seats: this.picked.slice(0, -1) };
+    this.#picks = { at: this.moment, seats: this.picked.slice(0, -1) };
   }
 
   tapAnew(anew = true): void {
-    this.#anewAt = anew ? this.#at : '';
+    this.#anewAt = anew ? this.moment : '';
   }
 
   addCard(seat: Seat, card: Card): void {
@@ -91,7 +92,6 @@ export class Draft {
   }
 }
 
-/** Changes with every step of the split, whoever makes it. */
 function momentOf(view: TableView | undefined): string {
   if (!view) return '';
   const { stage, round } = view.state;

@@ -4,10 +4,10 @@ import { m } from '../../../words/messages.js';
 import { isCorrected, storyOf, type Step } from './story.ts';
 
 /** "Jessie keeps 12, passes 11" */
-export function stepWords({ takes, keeps, passes, skipped }: Step, name: string): string {
+export function stepWords({ takes, keeps, passes, last, skipped }: Step, name: string): string {
   if (skipped) return m.split_skipped({ name });
   if (takes === 0) return m.split_gets_none({ name });
-  return passes > 0 ? m.split_keeps_passes({ name, keeps, passes }) : m.split_keeps({ name, keeps });
+  return passes > 0 && !last ? m.split_keeps_passes({ name, keeps, passes }) : m.split_keeps({ name, keeps });
 }
 
 export const leftoverWords = ({ loot, leftover }: Pick<RoundRecord, 'loot' | 'leftover'>): string =>

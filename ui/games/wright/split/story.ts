@@ -7,6 +7,8 @@ export interface Step {
   readonly takes: number;
   readonly keeps: number;
   readonly passes: number;
+  /** Nobody comes after: what is passed is left over. */
+  readonly last: boolean;
   /** Something was left, but a revolver without anything that counts has no share here (WA36). */
   readonly skipped: boolean;
 }
@@ -17,10 +19,12 @@ export function storyOf({
   loot,
 }: Pick<RoundRecord, 'ranking' | 'points' | 'loot'>): readonly Step[] {
   let takes = loot;
-  return ranking.map((seat) => {
+  return ranking.map((seat, place) => {
     const keeps = points[seat] ?? 0;
-    const step = { seat, takes, keeps, passes: takes - keeps, skipped: takes > 0 && keeps === 0 };
-    takes = step.passes;
+    const passes = takes - keeps;
+    const last = place === ranking.length - 1;
+    const step = { seat, takes, keeps, passes, last, skipped: takes > 0 && keeps === 0 };
+    takes = passes;
     return step;
   });
 }
