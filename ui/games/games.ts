@@ -10,7 +10,7 @@ import WrightStatus from './wright/WrightStatus.svelte';
 export interface GameScreens {
   /** A few signs beside the number of the round. */
   readonly Status: Component<{ view: TableView }>;
-  /** Everything below the header, from the deal to the points. */
+  /** Everything below the header, from the deal to the winner. */
   readonly Main: Component<{ table: TableClient; view: TableView }>;
   /** How many were agreed on. */
   readonly rounds: (view: TableView) => number;

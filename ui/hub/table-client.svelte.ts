@@ -42,6 +42,8 @@ export class TableClient {
   refusal = $state.raw<Refusal>();
   /** Why taps are not taken at the moment although the hub answers: its disk is full, say. */
   stuck = $state<string>();
+  /** Takes back a tap this screen has not told anybody of yet; undefined when there is none. */
+  takeBack = $state.raw<() => void>();
   /** Names the run of the hub: its moments compare only within one. */
   run = $state('');
 
@@ -52,7 +54,7 @@ export class TableClient {
   readonly plan = $derived(this.#shown && planOf(this.#shown));
   /** A screen that only looks on has no controls, whoever it belongs to. */
   readonly mayControl = $derived(!this.watch && (this.role === 'referee' || this.role === 'organiser'));
-  readonly canUndo = $derived(this.fault({ type: 'undo' }) === undefined);
+  readonly canUndo = $derived(this.takeBack !== undefined || this.fault({ type: 'undo' }) === undefined);
 
   readonly #socket: SteadySocket;
   #sending = false;
@@ -98,6 +100,12 @@ export class TableClient {
     this.#setTaps([...this.taps, tap]);
     void this.#send();
     return true;
+  }
+
+  /** The last tap, whether or not it was told. */
+  undo(): void {
+    if (this.takeBack) this.takeBack();
+    else this.tell({ type: 'undo' });
   }
 
   async #isThere(): Promise<boolean | undefined> {
