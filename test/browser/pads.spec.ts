@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import { expect, joinByLink, test } from './fixtures.ts';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
+import { expect, test } from './fixtures.ts';
 
 const SEATS = ['1', '2', '3', '4', '5'] as const;
 /** Between pads of one tablet (docs/live.md). */
@@ -11,35 +13,32 @@ interface Point {
   readonly y: number;
   readonly id: number;
 }
-type Race = RaceView & { readonly edges: readonly { seat?: string; down: boolean }[] };
-
-/** Asks as the page would: with its cookie. */
-const asked = async <Value>(page: Page, path: string, body?: object): Promise<Value> => {
-  const answer = body ? await page.request.post(path, { data: body }) : await page.request.get(path);
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Value;
-};
+type Race = RaceView & { readonly edges: readonly { readonly down: boolean }[] };
+const isFinal = ({ verdict }: Race) => verdict.status === 'final';
 
 /** A table of five with pads on this tablet, two sheriffs out, and every pad heard. */
-async function fivePads(page: Page, url: string): Promise<{ id: string; points: readonly Point[] }> {
-  const seats = ['Jessie', 'Billy', 'Butch', 'Calamity', 'Doc'].map((name) => ({ name }));
-  const { id } = await asked<{ id: string }>(page, `${url}/api/tables`, { game: 'wright', seats });
-  const tell = (command: string, fields: object) =>
-    asked(page, `${url}/api/tables/${id}/commands`, { id: command, ...fields });
-  for (const seat of SEATS) await tell(`bind-${seat}`, { type: 'bind', seat, buzzer: 'pad' });
-  for (const n of [1, 2]) await tell(`sheriff-${n}`, { type: 'add-sheriff' });
-  await page.goto(`${url}/table/${id}`);
+async function fivePads(
+  page: Page,
+  hub: HubProcess,
+): Promise<{ table: ScriptedTable; points: readonly Point[] }> {
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, {
+    ...{ Jessie: 'pad', Billy: 'pad', Butch: 'pad', Calamity: 'pad', Doc: 'pad' },
+  });
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await page.goto(`${hub.url}/table/${table.id}`);
   await expect
-    .poll(async () => {
-      const { health } = await asked<{ health: { seats: { ready: boolean }[] } }>(
-        page,
-        `${url}/api/tables/${id}`,
-      );
-      return health.seats.every(({ ready }) => ready);
-    })
+    .poll(
+      async () => {
+        const { health } = await asked<{ health: { seats: { ready: boolean }[] } }>(page, table.path);
+        return health.seats.every(({ ready }) => ready);
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
   const points = await Promise.all(SEATS.map((seat) => middleOf(page, seat)));
-  return { id, points };
+  return { table, points };
 }
 
 async function middleOf(page: Page, seat: string): Promise<Point> {
@@ -51,32 +50,15 @@ async function middleOf(page: Page, seat: string): Promise<Point> {
 const touches = (cdp: CDPSession, type: 'touchStart' | 'touchEnd', touchPoints: readonly Point[]) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
 
-/** The first race of the table, once there is one and it is so. */
-async function raceOnce(page: Page, url: string, id: string, isSo: (race: Race) => boolean): Promise<Race> {
-  const at = `${url}/api/tables/${id}/races/1`;
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get(at);
-        return answer.ok() && isSo((await answer.json()) as Race);
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return asked(page, at);
-}
-const isFinal = ({ verdict }: Race) => verdict.status === 'final';
-
 test('five fingers within milliseconds are five presses, and no order is made up', async ({
   page,
   startHub,
 }) => {
   const hub = await startHub();
-  await joinByLink(page, hub);
-  const { id, points } = await fivePads(page, hub.url);
+  const { table, points } = await fivePads(page, hub);
   const cdp = await page.context().newCDPSession(page);
   await touches(cdp, 'touchStart', points);
-  const race = await raceOnce(page, hub.url, id, isFinal);
+  const race = await raceOnce(page, table, 1, isFinal);
   expect(race.presses.map(({ seat }) => seat).sort()).toEqual([...SEATS]);
   expect(race.presses.every(({ source }) => source === 'pad')).toBe(true);
   expect(race.refused).toEqual([]);
@@ -94,8 +76,7 @@ test('fingers that come down far apart are put in their true order, the last one
   startHub,
 }) => {
   const hub = await startHub();
-  await joinByLink(page, hub);
-  const { id, points } = await fivePads(page, hub.url);
+  const { table, points } = await fivePads(page, hub);
   const cdp = await page.context().newCDPSession(page);
   const order = [points[2], points[0], points[4], points[1]].filter((point) => point !== undefined);
   for (const [count] of order.entries()) {
@@ -104,7 +85,7 @@ test('fingers that come down far apart are put in their true order, the last one
     await touches(cdp, 'touchStart', order.slice(0, count + 1));
     await apart;
   }
-  const { verdict, gaps } = await raceOnce(page, hub.url, id, isFinal);
+  const { verdict, gaps } = await raceOnce(page, table, 1, isFinal);
   expect(verdict).toMatchObject({ groups: [['3'], ['1'], ['5'], ['2']], last: '4', missing: ['4'] });
   for (const { us, bound_us } of gaps) expect(us).toBeGreaterThan(bound_us);
   await touches(cdp, 'touchEnd', []);
@@ -115,8 +96,7 @@ test('a finger that is cancelled, or a page that loses its window, lets its pad 
   startHub,
 }) => {
   const hub = await startHub();
-  await joinByLink(page, hub);
-  const { id, points } = await fivePads(page, hub.url);
+  const { table, points } = await fivePads(page, hub);
   const cdp = await page.context().newCDPSession(page);
   const [first, second] = [page.getByTestId('pad-1'), page.getByTestId('pad-2')];
   await touches(cdp, 'touchStart', points.slice(0, 1));
@@ -127,22 +107,21 @@ test('a finger that is cancelled, or a page that loses its window, lets its pad 
   await expect(second).toHaveClass(/down/);
   await page.evaluate("window.dispatchEvent(new Event('blur'))");
   await expect(second).not.toHaveClass(/down/);
-  await raceOnce(page, hub.url, id, ({ edges }) => edges.some(({ down }) => !down));
+  await raceOnce<Race>(page, table, 1, ({ edges }) => edges.some(({ down }) => !down));
 });
 
 test('a press while the hub is away reaches it later, in its true place', async ({ page, startHub }) => {
   const hub = await startHub();
-  await joinByLink(page, hub);
-  const { id, points } = await fivePads(page, hub.url);
+  const { table, points } = await fivePads(page, hub);
   const cdp = await page.context().newCDPSession(page);
   hub.freeze();
   await touches(cdp, 'touchStart', points.slice(3, 4));
   await touches(cdp, 'touchEnd', []);
   await expect(page.getByText('pads are not heard in time')).toBeVisible({ timeout: 20_000 });
   hub.thaw();
-  await raceOnce(page, hub.url, id, ({ presses }) => presses.length === 1);
+  await raceOnce<Race>(page, table, 1, ({ presses }) => presses.length === 1);
   await page.getByTestId('pad-1').tap();
-  const { presses, gaps } = await raceOnce(page, hub.url, id, (race) => race.presses.length === 2);
+  const { presses, gaps } = await raceOnce<Race>(page, table, 1, (race) => race.presses.length === 2);
   expect(presses).toMatchObject([{ seat: '4' }, { seat: '1' }]);
   // The hub was away for seconds, but both were stamped by the one clock of this page.
   expect(gaps[0]?.us).toBeGreaterThan(3_000_000);
@@ -154,10 +133,9 @@ test('pads opened on a second tablet leave the first one, until they are asked b
   startHub,
 }) => {
   const hub = await startHub();
-  await joinByLink(page, hub);
-  const { id } = await fivePads(page, hub.url);
+  const { table } = await fivePads(page, hub);
   const other = await page.context().newPage();
-  await other.goto(`${hub.url}/table/${id}`);
+  await other.goto(`${hub.url}/table/${table.id}`);
   await expect(other.getByTestId('pad-1')).toBeVisible();
   await expect(page.getByText('Another tablet has the pads now.')).toBeVisible();
   await page.getByRole('button', { name: 'Use the pads here' }).tap();
@@ -168,9 +146,8 @@ test('pads opened on a second tablet leave the first one, until they are asked b
 
 test('a press that does not count flashes its pad, and no more', async ({ page, startHub }) => {
   const hub = await startHub();
-  await joinByLink(page, hub);
-  const { id } = await fivePads(page, hub.url);
-  await asked(page, `${hub.url}/api/tables/${id}/commands`, { id: 'back', type: 'undo' });
+  const { table } = await fivePads(page, hub);
+  await table.tell('undo');
   const pad = page.getByTestId('pad-1');
   await expect(pad).not.toHaveClass(/pulse/);
   await pad.tap();

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+
+/** What a test does beside the page, with the page's own cookie. */
+
+export async function asked<Value>(page: Page, path: string, body?: object): Promise<Value> {
+  const answer = body ? await page.request.post(path, { data: body }) : await page.request.get(path);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Value;
+}
+
+/** The page is the organiser's before it is opened. */
+export const signIn = (page: Page, { url, code }: HubProcess) => asked(page, `${url}/api/join`, { code });
+
+export interface ScriptedTable {
+  readonly id: string;
+  readonly path: string;
+  readonly tell: (type: string, fields?: object) => Promise<unknown>;
+}
+
+/** A table whose seats have these buzzers. */
+export async function newTable(
+  page: Page,
+  url: string,
+  seats: Readonly<Record<string, string>>,
+): Promise<ScriptedTable> {
+  const names = Object.keys(seats).map((name) => ({ name }));
+  const { id } = await asked<{ id: string }>(page, `${url}/api/tables`, { game: 'wright', seats: names });
+  const path = `${url}/api/tables/${id}`;
+  let count = 0;
+  const tell = (type: string, fields: object = {}) =>
+    asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
+  for (const [at, buzzer] of Object.values(seats).entries())
+    await tell('bind', { seat: String(at + 1), buzzer });
+  return { id, path, tell };
+}
+
+/** The race with this number, once there is one and it is so. */
+export async function raceOnce<Race>(
+  page: Page,
+  { path }: ScriptedTable,
+  n: number,
+  isSo: (race: Race) => boolean,
+): Promise<Race> {
+  const at = `${path}/races/${n}`;
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(at);
+        return answer.ok() && isSo((await answer.json()) as Race);
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return asked(page, at);
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, newTable, raceOnce, signIn } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+interface Edge {
+  readonly channel: number;
+  readonly at_us: number;
+  readonly down: boolean;
+}
+
+/** A button that chatters, and is let go a little later. */
+const slap = (channel: number, atUs: number): Edge[] =>
+  [0, 300, 700, 60_000, 60_200, 60_500].map((after, at) => ({
+    channel,
+    at_us: atUs + after,
+    down: at % 2 === 0 && at < 3 ? true : at === 4,
+  }));
+
+/** A table of three on the simulated board, and a way to race there. */
+async function threeSlappers(page: Page, hub: HubProcess) {
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  const race = async (n: number, ...hands: readonly Edge[][]) => {
+    await table.tell('add-sheriff');
+    await table.tell('add-sheriff');
+    const edges = hands.flat().toSorted((a, b) => a.at_us - b.at_us);
+    await asked(page, `${hub.url}/api/boards/SIM1/edges`, { edges });
+    await raceOnce<RaceView>(page, table, n, ({ verdict }) => verdict.status === 'final');
+  };
+  const next = async () => {
+    await table.tell('give-ranking', { ranking: ['3', '1'] });
+    await table.tell('count-pile', { loot: 23 });
+    await table.tell('next-round');
+  };
+  return { id: table.id, race, next };
+}
+
+async function openPhoto(page: Page, url: string, id: string): Promise<Locator> {
+  await page.goto(`${url}/table/${id}`);
+  await page.getByRole('button', { name: 'Photo finish' }).tap();
+  return page.getByRole('dialog', { name: 'Photo finish' });
+}
+
+const placeOf = async (line: Locator) => Number(await line.getAttribute('x1'));
+
+test('a photo finish is drawn to scale, from everything down to microseconds', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const { id, race } = await threeSlappers(page, hub);
+  // Butch, Butch once more, then Jessie; Billy after the verdict.
+  await race(1, slap(2, 0), slap(2, 100_000), slap(0, 140_000), slap(1, 400_000));
+  const photo = await openPhoto(page, hub.url, id);
+  await expect(photo.getByText('Last hand: Billy')).toBeVisible();
+  await expect(photo.getByRole('row', { name: /Jessie/ })).toContainText('+140 ms ± ');
+  await expect(photo.getByRole('row', { name: /^Butch/ })).toContainText('Not counted: pressed again');
+  await expect(photo.getByRole('row', { name: /Billy/ })).toContainText('too late');
+
+  await photo.getByRole('button', { name: 'Everything' }).tap();
+  const lines = photo.locator('line.press');
+  await expect(lines).toHaveCount(3);
+  const [butch = 0, jessie = 0, billy = 0] = await Promise.all([0, 1, 2].map((at) => placeOf(lines.nth(at))));
+  expect((jessie - butch) / (billy - butch)).toBeCloseTo(140 / 400, 3);
+  await expect(photo.locator('rect.refused')).toHaveCount(1);
+  await expect(photo.locator('line.bounce')).not.toHaveCount(0);
+  await expectAccessible(page);
+
+  await photo.getByRole('button', { name: 'Closest two' }).tap();
+  await expect(lines).toHaveCount(2);
+  for (let count = 0; count < 12; count += 1) await page.keyboard.press('+');
+  await expect(photo.locator('text').filter({ hasText: 'μs' }).first()).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(lines).toHaveCount(3);
+});
+
+test('a photo finish follows the wheel, a finger and two', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const { id, race } = await threeSlappers(page, hub);
+  await race(1, slap(2, 0), slap(0, 20_000));
+  const photo = await openPhoto(page, hub.url, id);
+  const [first, second] = [photo.locator('line.press').first(), photo.locator('line.press').nth(1)];
+  const box = await photo.locator('.line').first().boundingBox();
+  if (!box) throw new Error('there is no strip');
+  const [x, y] = [box.x + (await placeOf(second)), box.y + box.height / 2];
+  const apart = (await placeOf(second)) - (await placeOf(first));
+
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 300);
+  // What is under the pointer stays there.
+  await expect.poll(async () => (await placeOf(second)) - (await placeOf(first))).toBeLessThan(apart * 0.8);
+  expect(await placeOf(second)).toBeCloseTo(x - box.x, 0);
+
+  const before = await placeOf(second);
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: readonly number[]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: xs.map((at, finger) => ({ x: box.x + at, y, id: finger })),
+    });
+  await touch('touchStart', before);
+  for (const by of [10, 30, 60]) await touch('touchMove', before - by);
+  await touch('touchEnd');
+  await expect.poll(() => placeOf(second)).toBeLessThan(before - 40);
+
+  const [a, b] = [await placeOf(first), await placeOf(second)];
+  await touch('touchStart', a, b);
+  for (const by of [5, 15, 30]) await touch('touchMove', a - by, b + by);
+  await touch('touchEnd');
+  await expect.poll(async () => (await placeOf(second)) - (await placeOf(first))).toBeGreaterThan(b - a + 30);
+});
+
+test('earlier races can be looked at; without the hub there is what the screen has seen', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  const { id, race, next } = await threeSlappers(page, hub);
+  await race(1, slap(2, 0), slap(0, 20_000));
+  await next();
+  await race(2, slap(2, 0), slap(0, 30_000));
+  const photo = await openPhoto(page, hub.url, id);
+  await expect(photo.getByRole('row', { name: /Jessie/ })).toContainText('+30 ms');
+  await expect(photo.getByRole('button', { name: 'Later race' })).toBeDisabled();
+  await photo.getByRole('button', { name: 'Earlier race' }).tap();
+  await expect(photo.getByText('Race 1', { exact: true })).toBeVisible();
+  await expect(photo.getByRole('row', { name: /Jessie/ })).toContainText('+20 ms');
+  await photo.getByRole('button', { name: 'Later race' }).tap();
+  await hub.pause();
+  await expect(photo.getByText('The hub is out of reach')).toBeVisible();
+  await expect(photo.getByRole('row', { name: /Jessie/ })).toContainText('+30 ms');
+});

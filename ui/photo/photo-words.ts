@@ -1,0 +1,64 @@
+import type { Place } from '#shared/table/seating.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import { duration } from '../parts/duration.ts';
+import { nameOf } from '../race/names.ts';
+import { reasonWords } from '../race/words.ts';
+import { m } from '../words/messages.js';
+import { getLocale } from '../words/runtime.js';
+import type { Row } from './rows.ts';
+
+/** What is said beside the strip. */
+
+/** What became of the race, in a sentence. */
+export function outcomeWords(race: RaceView, places: readonly Place[]): string {
+  const { status, last, groups } = race.verdict;
+  if (status === 'void') return m.photo_is_void();
+  if (status === 'by-hand') return m.photo_is_by_hand();
+  if (status === 'provisional') return m.photo_is_open();
+  if (groups.length === 0) return m.photo_is_empty();
+  return last === null ? m.photo_is_heat() : m.photo_is_last({ name: nameOf(places, last) });
+}
+
+/** "+2.5 ms ± 31 μs" from the hand before; what came too late is measured from the first. */
+export function measureWords({ press, gap }: Row): string | undefined {
+  const time = (us: number) => duration(us, getLocale());
+  if (gap) return m.photo_gap({ gap: time(gap.us), bound: time(gap.bound_us) });
+  if (!press || press.us === 0) return undefined;
+  return m.photo_gap({ gap: time(press.us), bound: time(press.bound_us) });
+}
+
+/** What a hand was, beside its time: the first, the last, too late, too close, none. */
+export function handWords({ press, gap, isLast, isMissing }: Row, places: readonly Place[]): string {
+  const said = [
+    ...(press && !press.late && !gap ? [m.photo_first()] : []),
+    ...(gap ? [gap.isHeat ? m.photo_heat() : m.photo_after({ name: nameOf(places, gap.from) })] : []),
+    ...(press?.late ? [m.photo_late()] : []),
+    ...(isMissing ? [m.photo_missing()] : []),
+    ...(isLast ? [m.photo_last()] : []),
+  ];
+  return said.join(', ');
+}
+
+/** Presses that did not count, each reason once, and hands that may have been lost. */
+export function remarks({ refused, doubt, place }: Row): string[] {
+  const reasons = [...new Set(refused.map(({ why }) => whyWords(why)))];
+  return [
+    ...reasons.map((why) => m.photo_refused({ why })),
+    ...(doubt ? [reasonWords(doubt, place.name)] : []),
+  ];
+}
+
+function whyWords(why: string): string {
+  switch (why) {
+    case 'hand-is-down':
+      return m.photo_why_hand_is_down();
+    case 'hands-still-down':
+      return m.photo_why_hands_still_down();
+    case 'before-the-race':
+      return m.photo_why_before_the_race();
+    case 'another-page':
+      return m.photo_why_another_page();
+    default:
+      return m.photo_why_other();
+  }
+}

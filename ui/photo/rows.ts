@@ -1,0 +1,85 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Place } from '#shared/table/seating.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import { placeEdges, type PlacedEdge } from './place-edges.ts';
+import type { RawEdge } from './raw-edge.ts';
+import { fitted, type Stretch } from './stretch.ts';
+
+type Press = RaceView['presses'][number];
+
+/** One seat of a photo finish. */
+export interface Row {
+  readonly place: Place;
+  readonly press: Press | undefined;
+  /** From the hand before it; none for the first one and for those that came too late. */
+  readonly gap: (RaceView['gaps'][number] & { readonly isHeat: boolean }) | undefined;
+  /** How far off the press may be, seen from the hand before it, which is what decides; else from the first one. */
+  readonly boundUs: number;
+  readonly refused: RaceView['refused'];
+  readonly bounce: readonly PlacedEdge[];
+  readonly isLast: boolean;
+  readonly isMissing: boolean;
+  readonly doubt: RaceView['doubts'][number]['why'] | undefined;
+}
+
+/** First hand to last, then whoever has none, then seats that only had presses refused. */
+export function rowsOf(race: RaceView, edges: readonly RawEdge[], places: readonly Place[]): Row[] {
+  const { presses, refused, entrants, verdict } = race;
+  const missing = entrants.filter((seat) => !presses.some((press) => press.seat === seat));
+  const order = [...presses.map(({ seat }) => seat), ...missing, ...refused.map(({ seat }) => seat)];
+  const placed = placeEdges(edges, race, places);
+  return [...new Set(order)].flatMap((seat): Row[] => {
+    const place = places.find((each) => each.seat === seat);
+    if (!place) return [];
+    const gap = race.gaps.find(({ to }) => to === seat);
+    const press = presses.find((each) => each.seat === seat);
+    return [
+      {
+        place,
+        press,
+        boundUs: press ? boundOf(press, race) : 0,
+        gap: gap && { ...gap, isHeat: isHeat(race, gap.from, gap.to) },
+        refused: refused.filter((press) => press.seat === seat),
+        bounce: placed.filter((edge) => edge.seat === seat),
+        isLast: verdict.last === seat,
+        isMissing: missing.includes(seat),
+        doubt: race.doubts.find((doubt) => doubt.seat === seat)?.why,
+      },
+    ];
+  });
+}
+
+const isHeat = ({ verdict, gaps }: RaceView, from: Seat, to: Seat): boolean => {
+  const gap = gaps.find((each) => each.from === from && each.to === to);
+  return (
+    verdict.groups.some((group) => group.includes(from) && group.includes(to)) ||
+    (gap !== undefined && gap.us <= gap.bound_us)
+  );
+};
+
+const boundOf = ({ seat, bound_us }: Press, { gaps }: RaceView): number =>
+  gaps.find(({ to }) => to === seat)?.bound_us ?? bound_us;
+
+/** Everything there is to see. */
+export const wholeOf = (race: RaceView): Stretch =>
+  fitted([...race.presses.flatMap((press) => around(press, race)), ...race.refused.map(({ us }) => us)]);
+
+/** The hands that made the verdict. */
+export const handsOf = (race: RaceView): Stretch => {
+  const hands = race.presses.filter(({ late }) => !late);
+  return hands.length > 1 ? fitted(hands.flatMap((hand) => around(hand, race))) : wholeOf(race);
+};
+
+/** The two neighbours that were closest. */
+export function closestOf(race: RaceView): Stretch | undefined {
+  const [closest] = [...race.gaps].sort((a, b) => a.us - b.us);
+  const [from, to] = [closest?.from, closest?.to].map((seat) =>
+    race.presses.find((press) => press.seat === seat),
+  );
+  return from && to && fitted([from.us, ...around(to, race)]);
+}
+
+const around = (press: Press, race: RaceView): readonly [number, number] => {
+  const bound = boundOf(press, race);
+  return [press.us - bound, press.us + bound];
+};
