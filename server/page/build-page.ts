@@ -10,7 +10,7 @@ const WORDS = join(ROOT, 'ui/words');
 /** A dot file, so that it is not served. */
 const BUILT_FROM = '.built-from';
 /** Whatever may change the page. Tests and generated words do not. */
-const SOURCES = ['ui/**/*', 'shared/**/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['ui/**/*', 'shared/**/*', 'vite.*.ts', 'package-lock.json'];
 const NOT_SOURCES = ['ui/words/**', 'ui/project.inlang/{.*,README.md}', '**/*.test.ts'];
 
 export interface Building {
