@@ -1,4 +1,5 @@
 import type { Row } from '#shared/table/log.ts';
+import type { Role } from '#shared/wire/roles.ts';
 import type { Tap } from './play-ahead.ts';
 
 /**
@@ -13,12 +14,19 @@ const QUIET_MS = 300;
 
 const logKey = (id: string) => `quickdraw-log-${id}`;
 const tapsKey = (id: string) => `quickdraw-taps-${id}`;
+const roleKey = (id: string) => `quickdraw-role-${id}`;
 
 export const keptRows = (id: string): readonly Row[] => read(logKey(id), []);
 export const keptTaps = (id: string): readonly Tap[] => read(tapsKey(id), []);
+/** What this device may do at the table, as the hub said last. */
+export const keptRole = (id: string): Role => read<Role>(roleKey(id), 'display');
 
 export function keepTaps(id: string, taps: readonly Tap[]): void {
   write(tapsKey(id), taps);
+}
+
+export function keepRole(id: string, role: Role): void {
+  write(roleKey(id), role);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +46,7 @@ function makeRoom(id: string): void {
   for (const old of recent.slice(0, -MOST).filter(isDone)) {
     localStorage.removeItem(logKey(old));
     localStorage.removeItem(tapsKey(old));
+    localStorage.removeItem(roleKey(old));
   }
   write(RECENT, recent.slice(-MOST));
 }

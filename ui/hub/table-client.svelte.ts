@@ -4,7 +4,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, askForText, type Me } from './api.ts';
-import { keepRows, keepTaps, keptRows, keptTaps } from './kept-table.ts';
+import { keepRole, keepRows, keepTaps, keptRole, keptRows, keptTaps } from './kept-table.ts';
 import { ahead, faultOf, isNext, planOf, replayed, viewOf, type Command, type Tap } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 import { randomId, tabId } from './tab-id.ts';
@@ -69,6 +69,7 @@ export class TableClient {
     this.watch = watch;
     this.rows = keptRows(id);
     this.taps = keptTaps(id);
+    this.role = keptRole(id);
     this.#socket = new SteadySocket({
       path: () => `/api/tables/${id}/live?after=${this.rows.length}${this.watch ? '&watch=true' : ''}`,
       hear: (message) => this.#hear(message as TableMessage),
@@ -130,6 +131,7 @@ export class TableClient {
         this.lastRace = message.last_race;
         this.health = message.health;
         this.role = message.you.role;
+        keepRole(this.id, this.role);
         return true;
       case 'event':
         this.#coming = [...this.#coming, message.event as Row];

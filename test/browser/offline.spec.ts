@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+import { expect, joinByLink, test } from './fixtures.ts';
+
+async function joined(page: Page, hub: HubProcess): Promise<void> {
+  await Promise.all([page.waitForResponse(/api\/join/), joinByLink(page, hub)]);
+}
+
+/** A table made by this page's device. */
+async function newTable(page: Page, url: string): Promise<string> {
+  const seats = ['Jessie', 'Billy', 'Butch'].map((name) => ({ name }));
+  const made = await page.request.post(`${url}/api/tables`, { data: { game: 'wright', seats } });
+  return ((await made.json()) as { id: string }).id;
+}
+
+/** A page that has lost the hub tries again every five seconds, and gives it five to answer. */
+const LONGEST_MS = 20_000;
+
+const KEPT = `(async () => {
+  const names = await caches.keys();
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+})()`;
+
+const away = (page: Page) => page.getByText('The hub is out of reach');
+
+test('opens while the hub is away, goes on with the last table, and finds the hub again', async ({
+  page,
+  startHub,
+}) => {
+  test.slow();
+  const hub = await startHub({ boards: 'none' });
+  await joined(page, hub);
+  await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
+  const add = page.getByRole('button', { name: 'A sheriff!' });
+  await add.tap();
+  await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready');
+
+  await hub.pause();
+  await expect(away(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
+  await expect(away(page)).toBeVisible();
+  await add.tap();
+  await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
+
+  const { data, port } = hub;
+  const again = await startHub({ boards: 'none', data, port });
+  await expect(away(page)).toBeHidden({ timeout: LONGEST_MS });
+  const table = new URL(page.url()).pathname.replace('/table/', '');
+  const told = async () =>
+    (await page.request.get(`${again.url}/api/tables/${table}`)).json() as Promise<unknown>;
+  await expect.poll(told).toMatchObject({ sheriffs: 2 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
+});
+
+test('keeps nothing of what the hub answers, and only one build of the page', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await joined(page, hub);
+  await page.evaluate('navigator.serviceWorker.ready');
+  await page.reload();
+  const kept: { names: string[]; paths: string[] } = await page.evaluate(KEPT);
+  expect(kept.names).toHaveLength(1);
+  expect(kept.paths).toContain('/');
+  expect(kept.paths.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
