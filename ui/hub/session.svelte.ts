@@ -6,12 +6,15 @@ const RETRY_MS = 2_000;
 class Session {
   me = $state.raw<Me | null>();
   fault = $state<JoinFault>();
+  /** The hub did not answer, and is asked again. */
+  away = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Asks until there is an answer; a table shown meanwhile lives on what it knows. */
   async start(): Promise<void> {
     clearTimeout(this.#timer);
     const me = await whoAmI();
+    this.away = me === undefined;
     if (me === undefined) this.#timer = setTimeout(() => void this.start(), RETRY_MS);
     else this.me = me;
   }
