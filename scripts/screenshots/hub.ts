@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import type { Boards } from '#shared/wire/board-view.ts';
 import { startHubProcess } from '#test/hub-process.ts';
 import type { Locale } from './looks.ts';
 
@@ -11,6 +12,8 @@ const PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 const MESSAGES = join(import.meta.dirname, '../../ui/words/messages.js');
 
+const BOARD = 'SIM1';
+
 type Message = (inputs: object, options: { readonly locale: Locale }) => string;
 
 export class Hub {
@@ -18,7 +21,6 @@ export class Hub {
   readonly url: string;
   readonly stop: () => Promise<unknown>;
   readonly #words: Readonly<Record<string, Message>>;
-  #boards = 0;
 
   private constructor(
     locale: Locale,
@@ -69,10 +71,15 @@ export class Hub {
     }
   }
 
-  /** A simulated board that no table uses yet. */
-  async newBoard(): Promise<string> {
-    const id = `SIM${++this.#boards}`;
-    await this.ask('POST', '/api/boards/simulated', { count: this.#boards });
-    return id;
+  /** The simulated board, plugged in and with no hand on it. */
+  async board(): Promise<string> {
+    await this.ask('POST', '/api/boards/simulated', { count: 1 });
+    await this.ask('POST', `/api/boards/${BOARD}/plug`);
+    await this.until<Boards>('/api/boards', ({ boards }) =>
+      boards.some(({ id, status, buzzers }) => {
+        return id === BOARD && status === 'ready' && buzzers.every(({ down }) => !down);
+      }),
+    );
+    return BOARD;
   }
 }

@@ -5,6 +5,7 @@ import { PEOPLE } from './people.ts';
 
 interface State {
   readonly phase: string;
+  readonly tie: readonly string[] | null;
   readonly health: { readonly seats: readonly { readonly ready: boolean }[]; readonly controllers: number };
   readonly race_now: { readonly overdue: boolean; readonly presses: readonly unknown[] } | null;
 }
@@ -14,7 +15,7 @@ interface Given {
   readonly people?: readonly string[];
   readonly rounds?: number;
   readonly options?: object;
-  /** Everybody's buzzer: those of a board of its own, pads of the tablet, or none. */
+  /** Everybody's buzzer: those of the board, which any other table loses, pads of the tablet, or none. */
   readonly buzzers?: 'board' | 'pad' | 'none';
 }
 
@@ -48,7 +49,7 @@ export class Table {
       ...(given.name ? { name: given.name } : {}),
       ...(given.rounds ? { rounds: given.rounds } : {}),
     });
-    const table = new Table(hub, id, buzzers === 'board' ? await hub.newBoard() : '');
+    const table = new Table(hub, id, buzzers === 'board' ? await hub.board() : '');
     if (buzzers === 'none') return table;
     for (const [at] of people.entries())
       await table.tell('bind', {
@@ -77,6 +78,7 @@ export class Table {
 
   /** Hands slap and leave; each contact chatters a little, as real ones do. */
   async slap(hands: readonly Hand[]): Promise<void> {
+    await this.hub.board();
     const edges = hands.flatMap(([seat, at]) => {
       const edge = (us: number, down: boolean) => ({ channel: seat - 1, at_us: at + us, down });
       const chatter = CHATTER_US.map((us, place) => edge(us + 17 * seat, place % 2 === 1));

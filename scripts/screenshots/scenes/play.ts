@@ -38,7 +38,11 @@ async function thirdRound(hub: Hub, sheriffs: number, people = PEOPLE[hub.locale
 const checkCards = (cards: readonly string[]) => async (shown: Shown) => {
   await shown.tap('wright_discard');
   const dialog = shown.page.getByRole('dialog');
-  for (const card of cards) await dialog.getByRole('button', { name: card, exact: true }).first().click();
+  for (const card of cards)
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${card},`) })
+      .first()
+      .click();
 };
 
 export const PLAY: readonly Scene[] = [

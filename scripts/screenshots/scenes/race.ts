@@ -72,7 +72,13 @@ export const RACE: readonly Scene[] = [
   },
   {
     name: 'race-dead-heat',
-    set: async (hub) => (await opened(hub, [...FIVE, [4, 212_345]])).path,
+    set: async (hub) => {
+      const table = await Table.create(hub, { buzzers: 'board' });
+      await table.sheriffs(2);
+      await table.slap([...FIVE, [4, 212_345]]);
+      await table.until(({ tie }) => tie !== null);
+      return table.path;
+    },
   },
   {
     name: 'race-overdue',
@@ -126,8 +132,7 @@ export const RACE: readonly Scene[] = [
     act: async ({ page, tap }) => {
       await tap('race_by_hand');
       await tap('race_mode_order');
-      for (const at of [2, 0])
-        await page.getByRole('dialog').locator('.tiles button, li button').nth(at).click();
+      for (const at of [2, 0]) await page.getByRole('dialog').locator('.tiles button').nth(at).click();
     },
   },
   {

@@ -76,12 +76,12 @@ export const START: readonly Scene[] = [
   {
     name: 'check-presses',
     set: async (hub) => {
-      await hub.newBoard();
+      await hub.board();
       return '/buzzers';
     },
     act: async ({ page, hub }) => {
       await page.getByTestId('buzzer-6').waitFor();
-      await hub.ask('POST', '/api/boards/SIM1/edges', {
+      await hub.ask('POST', `/api/boards/${await hub.board()}/edges`, {
         edges: VOLLEY.flatMap(([channel, us]) => [
           { channel, at_us: us, down: true },
           { channel, at_us: us + 300_000, down: false },
