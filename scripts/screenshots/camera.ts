@@ -69,6 +69,8 @@ export class Camera {
       await page.goto(this.#hub.url + path);
       await settle();
       await scene.act?.(this.#shown(page, { cutOff, settle }));
+      // Nothing is pointed at on a tablet.
+      await page.mouse.move(0, 0);
       for (const size of sizes) {
         await page.setViewportSize(size);
         await settle();
@@ -96,7 +98,7 @@ export class Camera {
         await page
           .getByRole('button', { name: hub.say(key, inputs), exact: true })
           .first()
-          .click();
+          .tap();
         await settle();
       },
     };

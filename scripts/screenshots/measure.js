@@ -51,6 +51,12 @@ export function measure({ least, smallest }) {
     else if (wide > 1) flaws.push(`${name(element)} is ${wide} px too narrow for its text`);
   }
 
+  const probe = document.createElement('i');
+  probe.style.color = 'var(--gold)';
+  document.body.append(probe);
+  const gold = getComputedStyle(probe).color;
+  probe.remove();
+
   const targets =
     'button, a[href], input, select, textarea, summary, [role=button], [role=switch], [role=radio], [role=tab]';
   for (const element of top.querySelectorAll(targets)) {
@@ -62,7 +68,10 @@ export function measure({ least, smallest }) {
       flaws.push(`${name(shown)} is ${Math.round(width)} × ${Math.round(height)} px to tap`);
     const within = scroller(shown);
     const canScroll = within && within.scrollHeight > within.clientHeight + 1;
-    if ((y >= window.innerHeight || bottom > window.innerHeight + 1) && !canScroll)
+    const ends = Math.min(window.innerHeight, within?.getBoundingClientRect().bottom ?? Infinity);
+    if (bottom > ends + 1 && getComputedStyle(shown).backgroundColor === gold)
+      flaws.push(`${name(shown)} is the primary action, and not all of it in view`);
+    else if ((y >= window.innerHeight || bottom > window.innerHeight + 1) && !canScroll)
       flaws.push(`${name(shown)} is below the screen, and nothing scrolls`);
   }
 
@@ -76,6 +85,13 @@ export function measure({ least, smallest }) {
     const size = parseFloat(getComputedStyle(parent).fontSize);
     const drawn = (size * parent.getBoundingClientRect().height) / (parent.offsetHeight || 1) || size;
     if (Math.min(size, drawn) < smallest) flaws.push(`${name(parent)} is ${size} px small`);
+    for (const { 0: word, index } of node.data.matchAll(/[^\s\u2010-\u2014/-]+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top / 4)));
+      if (lines.size > 1) flaws.push(`${name(parent)} breaks the word “${word}”`);
+    }
+    range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       if (rect.width < 2 || rect.height < 2) continue;
       const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];

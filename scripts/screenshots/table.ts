@@ -1,10 +1,12 @@
 import type { Hub } from './hub.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, TABLE_NAMES } from './people.ts';
 
 /** A table that is brought to a state by what people would tell it and by the hands that would come down. */
 
 interface State {
   readonly phase: string;
+  /** Whose hands are kept although they count for nothing yet. */
+  readonly state: { readonly round: { readonly held: readonly unknown[] } };
   readonly tie: readonly string[] | null;
   readonly health: { readonly seats: readonly { readonly ready: boolean }[]; readonly controllers: number };
   readonly race_now: { readonly overdue: boolean; readonly presses: readonly unknown[] } | null;
@@ -46,7 +48,7 @@ export class Table {
       game: 'wright',
       seats: people.map((name) => ({ name })),
       options,
-      ...(given.name ? { name: given.name } : {}),
+      name: given.name ?? TABLE_NAMES[hub.locale][1] ?? '',
       ...(given.rounds ? { rounds: given.rounds } : {}),
     });
     const table = new Table(hub, id, buzzers === 'board' ? await hub.board() : '');

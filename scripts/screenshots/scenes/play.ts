@@ -42,7 +42,7 @@ const checkCards = (cards: readonly string[]) => async (shown: Shown) => {
     await dialog
       .getByRole('button', { name: new RegExp(`^${card},`) })
       .first()
-      .click();
+      .tap();
 };
 
 export const PLAY: readonly Scene[] = [
@@ -94,7 +94,7 @@ export const PLAY: readonly Scene[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /2|Billy|Константин/ })
         .first()
-        .click();
+        .tap();
     },
   },
   {
@@ -114,6 +114,16 @@ export const PLAY: readonly Scene[] = [
     act: async ({ tap }) => {
       await tap('table_menu');
       await tap('table_share');
+    },
+  },
+  {
+    name: 'share-code',
+    set: async (hub) => (await thirdRound(hub, 1)).path,
+    act: async ({ page, hub, tap, settle }) => {
+      await tap('table_menu');
+      await tap('table_share');
+      await page.getByRole('button', { name: hub.say('setup_share_display') }).tap();
+      await settle();
     },
   },
   {
@@ -147,7 +157,7 @@ export const PLAY: readonly Scene[] = [
         [2, 0],
         [5, 93_000],
       ]);
-      await table.until(({ health }) => health.seats.length > 0);
+      await table.until(({ state }) => state.round.held.length === 2);
       await table.tell('add-sheriff');
       return table.path;
     },

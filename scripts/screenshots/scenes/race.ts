@@ -132,7 +132,7 @@ export const RACE: readonly Scene[] = [
     act: async ({ page, tap }) => {
       await tap('race_by_hand');
       await tap('race_mode_order');
-      for (const at of [2, 0]) await page.getByRole('dialog').locator('.tiles button').nth(at).click();
+      for (const at of [2, 0]) await page.getByRole('dialog').locator('.tiles button').nth(at).tap();
     },
   },
   {

@@ -55,7 +55,7 @@ const ROUNDS: readonly { hands: readonly Hand[]; ranking: readonly number[]; loo
       [1, 64_400],
     ],
     ranking: [3, 5, 4, 1],
-    loot: 42,
+    loot: 41,
   },
   {
     hands: [
@@ -106,7 +106,7 @@ export const SCORE: readonly Scene[] = [
     act: async (shown) => {
       await sheet(shown);
       const name = PEOPLE[shown.hub.locale][0] ?? '';
-      await shown.page.getByRole('button', { name: new RegExp(`^${name}, .* 1`) }).click();
+      await shown.page.getByRole('button', { name: new RegExp(`^${name}, .* 1`) }).tap();
     },
   },
   { name: 'end', inContrast: true, set: async (hub) => (await played(hub, 6)).path },

@@ -18,8 +18,11 @@ const REVOLVERS = {
   5: ['4', '4', 'miss'],
 };
 
+/** Hands in this order, so that it is known whose miss fires first. */
 async function shown(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
-  const table = await revealed(hub, people);
+  const table = await Table.create(hub, { people });
+  await table.sheriffs(2);
+  await table.tell('give-order', { order: ['3', '1', '5', '2', '4'] });
   await table.tell('reveal', { revolvers: REVOLVERS });
   return table;
 }
@@ -49,7 +52,7 @@ const pick =
       await page
         .getByRole('button', { name: PEOPLE[hub.locale][place - 1] ?? '' })
         .first()
-        .click();
+        .tap();
   };
 
 export const SPLIT: readonly Scene[] = [
@@ -84,7 +87,15 @@ export const SPLIT: readonly Scene[] = [
         await page
           .getByRole('button', { name: new RegExp(`^${card},`) })
           .first()
-          .click();
+          .tap();
+    },
+  },
+  {
+    name: 'split-first-hand',
+    set: async (hub) => {
+      const table = await revealed(hub);
+      await table.tell('reveal', { revolvers: REVOLVERS });
+      return table.path;
     },
   },
   { name: 'split-misses', set: async (hub) => (await shown(hub)).path },

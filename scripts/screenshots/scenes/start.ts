@@ -33,7 +33,7 @@ async function fourTables(hub: Hub): Promise<string> {
 async function fillIn({ page, hub }: Shown): Promise<void> {
   for (const [place, name] of PEOPLE[hub.locale].entries()) {
     const field = page.getByRole('textbox', { name: hub.say('setup_name_of', { number: place + 1 }) });
-    if (!(await field.isVisible())) await page.getByRole('button', { name: hub.say('setup_add') }).click();
+    if (!(await field.isVisible())) await page.getByRole('button', { name: hub.say('setup_add') }).tap();
     await field.fill(name);
   }
 }
@@ -68,7 +68,7 @@ export const START: readonly Scene[] = [
     set: at('/new'),
     act: async (shown) => {
       await fillIn(shown);
-      await shown.page.locator('summary').last().click();
+      await shown.page.locator('summary').last().tap();
     },
   },
   { name: 'check-no-board', set: at('/buzzers') },
