@@ -1,0 +1,102 @@
+import type { Violation } from '#shared/games/violation.ts';
+import { isNote, type Row } from '#shared/table/log.ts';
+import { ask, type Asked } from './api.ts';
+import { keepTaps, keptTaps } from './kept-table.ts';
+import type { Command, Tap } from './play-ahead.ts';
+import { randomId, tabId } from './tab-id.ts';
+import type { TableLog } from './table-log.svelte.ts';
+
+/** A tap that was refused: said once, with the way round if there is one. */
+export interface Refusal {
+  readonly command: Command;
+  readonly violation: Violation;
+}
+
+const RETRY_MS = 1_000;
+/** No refusal: the hub is away, busy or has trouble with its disk, and the same tap may go through later. */
+const TRY_AGAIN: readonly number[] = [0, 429, 500, 502, 503, 507];
+
+/** Taps on their way to the hub, one after the other, each until it is answered and its rows are there. */
+export class TapQueue {
+  taps = $state.raw<readonly Tap[]>([]);
+  refusal = $state.raw<Refusal>();
+  /** Why taps are not taken at the moment although the hub answers: its disk is full, say. */
+  stuck = $state<string>();
+
+  readonly #table: string;
+  readonly #log: TableLog;
+  readonly #mayTell: () => boolean;
+  #sending = false;
+  #answered: readonly string[] = [];
+
+  constructor(table: string, log: TableLog, mayTell: () => boolean) {
+    this.#table = table;
+    this.#log = log;
+    this.#mayTell = mayTell;
+    this.taps = keptTaps(table);
+  }
+
+  add(command: Command): void {
+    const id = `${tabId()}-${randomId()}`;
+    this.#set([...this.taps, { id, command, seen: this.#log.rows.length }]);
+    void this.send();
+  }
+
+  /** Lets go of the taps whose rows have come. */
+  settle(): void {
+    const isThere = ({ id }: Tap) => this.#log.rows.some(({ command }) => command === id);
+    if (this.taps.some(isThere)) this.#set(this.taps.filter((tap) => !isThere(tap)));
+  }
+
+  async send(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    let tap: Tap | undefined;
+    while ((tap = this.#next())) {
+      const { id, command } = tap;
+      const told = { ...command, id, expect: this.#expect(tap) };
+      const answered = await ask<{ events: readonly Row[] }>(
+        'POST',
+        `/api/tables/${this.#table}/commands`,
+        told,
+      );
+      this.stuck = undefined;
+      if (answered.ok) {
+        this.#answered = [...this.#answered, id];
+        this.#log.add(answered.value.events);
+        this.settle();
+      } else if (TRY_AGAIN.includes(answered.status)) {
+        if (answered.status > 0) this.stuck = answered.fault.code;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      } else {
+        // What was tapped after it was tapped on top of it.
+        this.#set([]);
+        this.refusal = { command, violation: violationIn(answered) };
+      }
+    }
+    this.#sending = false;
+  }
+
+  /** The first tap without an answer, once it is known what the hub knows. */
+  #next(): Tap | undefined {
+    if (!this.#mayTell() || !this.#log.isWhole) return undefined;
+    return this.taps.find(({ id }) => !this.#answered.includes(id));
+  }
+
+  /** The newest row there is, unless somebody else has moved the table since the person looked: then that is refused. */
+  #expect({ seen }: Tap): number {
+    const { rows } = this.#log;
+    const isForeign = rows.slice(seen).some((row) => !isNote(row) && !row.command.startsWith(tabId()));
+    return isForeign ? seen : rows.length;
+  }
+
+  #set(taps: readonly Tap[]): void {
+    this.taps = taps;
+    keepTaps(this.#table, taps);
+  }
+}
+
+function violationIn({ fault }: Extract<Asked<unknown>, { ok: false }>): Violation {
+  const { code, rule, overridable, ...params } = fault;
+  return { code, rule: rule ?? null, overridable: overridable === true, params } as Violation;
+}
