@@ -5,7 +5,7 @@ import HomeScreen from './home/HomeScreen.svelte';
 const router = createRouter({
   '/': HomeScreen,
   '/new': () => import('./setup/SetupScreen.svelte'),
-  '/table/:id': () => import('./table/TableScreen.svelte'),
+  '/table/:id': () => import('./table/TableRoute.svelte'),
   '/table/:id/print': () => import('./score/PrintPage.svelte'),
   '/display/:id': () => import('./display/DisplayScreen.svelte'),
   '/buzzers': () => import('./bench/BuzzersScreen.svelte'),
