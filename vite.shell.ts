@@ -5,8 +5,8 @@ import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
 const WORKER = join(import.meta.dirname, 'ui/offline/worker.ts');
 const PUBLIC = join(import.meta.dirname, 'ui/public');
-/** Fonts of letters a screen rarely meets, the film for other browsers, pictures for home screens. */
-const NOT_IN_SHELL = /-ext-wght-|\.(mp4|png|map)$/;
+/** Fonts of letters a screen rarely meets, the film for other browsers, pictures for home screens; what is not served. */
+const NOT_IN_SHELL = /-ext-wght-|\.(mp4|png|map)$|^\/\./;
 /** Every screen has digits and signs, in any language. */
 const FIRST_FONTS = /-latin-wght-.*\.woff2$/;
 

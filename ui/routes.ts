@@ -1,15 +1,16 @@
 import { createRouter } from 'sv-router';
-import HomeScreen from './home/HomeScreen.svelte';
 
-/** Every screen by its address. All but the first are loaded when they are wanted. */
+const home = () => import('./home/HomeScreen.svelte');
+
+/** Every screen by its address, loaded when it is wanted. */
 const router = createRouter({
-  '/': HomeScreen,
+  '/': home,
   '/new': () => import('./setup/SetupScreen.svelte'),
   '/table/:id': () => import('./table/TableRoute.svelte'),
   '/table/:id/print': () => import('./score/PrintPage.svelte'),
   '/display/:id': () => import('./display/DisplayScreen.svelte'),
   '/buzzers': () => import('./bench/BuzzersScreen.svelte'),
-  '*': HomeScreen,
+  '*': home,
 });
 
 export const { route } = router;
