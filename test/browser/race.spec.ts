@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const NAMES = ['Jessie', 'Billy', 'Butch', 'Doc'] as const;
+
+/** A table of four, on the simulated board unless told otherwise, opened on the page. */
+async function open(page: Page, hub: HubProcess, buzzers = true): Promise<ScriptedTable> {
+  await signIn(page, hub);
+  const seats = Object.fromEntries(NAMES.map((name, at) => [name, `SIM1:${at}`]));
+  const table = await newTable(page, hub.url, seats);
+  if (!buzzers) for (const at of NAMES.keys()) await table.tell('bind', { seat: `${at + 1}`, buzzer: null });
+  await page.goto(`${hub.url}/table/${table.id}`);
+  await expect(page.getByText('Round 1 of 6')).toBeVisible();
+  return table;
+}
+
+/** Hands by channel, each so many microseconds from now, let go a moment later. */
+const slap = (page: Page, { url }: HubProcess, hands: Readonly<Record<number, number>>) =>
+  asked(page, `${url}/api/boards/SIM1/edges`, {
+    edges: Object.entries(hands).flatMap(([channel, at_us]) => [
+      { channel: Number(channel), at_us, down: true },
+      { channel: Number(channel), at_us: at_us + 60_000, down: false },
+    ]),
+  });
+
+const lane = (page: Page, seat: number) => page.getByTestId(`lane-${seat}`);
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('lanes fill as hands land, and the verdict says who was last', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+
+  await slap(page, hub, { 2: 0, 0: 8_000 });
+  await expect(title(page, 'So far first: Butch')).toBeVisible();
+  await expect(lane(page, 1)).toContainText('+8 ms');
+  await expect(page.getByText('Waiting for: Billy and Doc.')).toBeVisible();
+  await expectAccessible(page);
+
+  // A false start: back to the play, and the same hands again.
+  await button(page, 'False start').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Butch' }).tap();
+  await expect(lane(page, 1)).toHaveCount(0);
+  await slap(page, hub, { 2: 0, 0: 8_000, 3: 20_000, 1: 450_000 });
+  await expect(title(page, 'Billy is last')).toBeVisible();
+  await expect(lane(page, 2)).toHaveAttribute('data-state', 'out');
+  await expect(page.getByRole('status').filter({ hasText: 'Billy is last.' })).toContainText(
+    'Order: Butch, Jessie, Doc and Billy.',
+  );
+  await expect(lane(page, 2)).toContainText('too late');
+  await expectAccessible(page);
+  await button(page, 'To the split').tap();
+  await expect(lane(page, 1)).toHaveCount(0);
+});
+
+test('hands too close to call are parted by one tap, or by racing again', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  await expect(title(page, 'Hit the buzzers!')).toBeVisible();
+  await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_000, 3: 9_000 });
+  await expect(title(page, 'Too close to call')).toBeVisible();
+  await expect(lane(page, 2)).toContainText('level');
+  await expectAccessible(page);
+
+  await button(page, 'Race again').tap();
+  await expect(title(page, 'Once more: Billy and Doc')).toBeVisible();
+  await expect(lane(page, 3)).toHaveAttribute('data-state', 'idle');
+  await button(page, 'Undo').tap();
+  await page.getByRole('heading', { name: 'Tap who was first' }).waitFor();
+  await button(page, 'Doc').tap();
+  await expect(lane(page, 1)).toHaveCount(0);
+  await expect
+    .poll(() => asked(page, table.path))
+    .toMatchObject({
+      state: { stage: { hands: { groups: [['3'], ['1'], ['4'], ['2']], excluded: '2' } } },
+    });
+});
+
+test('without buzzers the race is one tap, or as many as people like', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub, false);
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  const tapLast = title(page, 'Tap who was last');
+  await expect(tapLast).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Billy').tap();
+  await expect(tapLast).toHaveCount(0);
+  await button(page, 'Undo').tap();
+
+  await expect(tapLast).toBeVisible();
+  await button(page, 'Order by hand').tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Drag' }).tap();
+  await dialog.getByRole('button', { name: 'Move Doc, now 4 of 4' }).press('ArrowUp');
+  await expect(dialog.getByRole('button', { name: 'Move Doc, now 3 of 4' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Whole order' }).tap();
+  for (const name of ['Doc', 'Butch', 'Jessie']) await dialog.getByRole('button', { name }).tap();
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => asked(page, table.path))
+    .toMatchObject({ state: { stage: { hands: { excluded: '2', groups: [['4'], ['3'], ['1'], ['2']] } } } });
+});
+
+test('hands that were down before the sheriff was tapped are asked about once', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  await table.tell('add-sheriff');
+  await slap(page, hub, { 1: 0, 3: 30_000 });
+  await expect
+    .poll(() => asked(page, table.path))
+    .toMatchObject({
+      state: { round: { held: [{ seat: '2' }, { seat: '4' }] } },
+    });
+  await table.tell('add-sheriff');
+  const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
+  await expect(question).toContainText('Billy');
+  await expect(question).toContainText('Doc');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Yes, a shootout' }).tap();
+  await expect(question).toHaveCount(0);
+  await expect(lane(page, 2)).toHaveAttribute('data-state', 'down');
+  await expect(lane(page, 4)).toContainText('+30 ms');
+});
