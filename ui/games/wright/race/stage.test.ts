@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '#shared/games/game.ts';
+import type { Row } from '#shared/table/log.ts';
+import { scene, settled, sheriffs } from '#test/wright/scene.ts';
+import { raceWith } from '../../../race/race-view.example.ts';
+import { answersTo } from './held-hands.ts';
+import { againOf, entrantsOf, groupsOf, heatOf, measuredRace, outcomeOf, raceNumber } from './stage.ts';
+
+const recorded = (race: number): Row => ({
+  ...{ seq: 1, type: 'race-recorded', at: '', author: 'hub', command: 'c' },
+  data: { race },
+});
+const measured = raceWith([['1', 0]]);
+const final = { ...measured, verdict: { ...measured.verdict, status: 'final' as const } };
+
+function four(...told: Parameters<ReturnType<typeof scene>['tell']>) {
+  const table = scene({ players: 4 });
+  table.tell(...sheriffs(4), ...told);
+  return table;
+}
+
+describe('the race of a round', () => {
+  it('is of everybody, and open', () => {
+    const state = four().state();
+    expect(entrantsOf(state)).toEqual(['1', '2', '3', '4']);
+    expect([outcomeOf(state), heatOf(state), againOf(state)]).toEqual([null, null, null]);
+    expect(groupsOf(state, measured)).toEqual([['1']]);
+  });
+
+  it('ends with who is out', () => {
+    const state = four(settled('2', '1', '3')).state();
+    const groups = [['2'], ['1'], ['3'], ['4']];
+    expect(outcomeOf(state)).toEqual({ groups, how: 'buzzers', last: '4' });
+    expect(groupsOf(state, null)).toEqual(groups);
+  });
+
+  it('waits for people where a dead heat decides', () => {
+    const heat: Seat[] = ['3', '4'];
+    const state = four(settled('2', '1', heat)).state();
+    expect(heatOf(state)).toEqual(heat);
+    expect(groupsOf(state, null)).toEqual([['2'], ['1'], heat]);
+  });
+
+  it('once more is about those in the heat alone, and refines what was known', () => {
+    const state = four(settled('2', '1', ['3', '4']), { type: 'rerace', seats: ['3', '4'] }).state();
+    expect([heatOf(state), againOf(state)]).toEqual([null, ['3', '4']]);
+    expect(entrantsOf(state)).toEqual(['3', '4']);
+    expect(groupsOf(state, null)).toEqual([['2'], ['1']]);
+    const again = raceWith([['4', 0]], { entrants: ['3', '4'] });
+    expect(groupsOf(state, again)).toEqual([['2'], ['1'], ['4']]);
+  });
+});
+
+describe('what was measured', () => {
+  const state = four(settled('1', '2', '3')).state();
+  const none = { race: null, lastRace: null, rows: [] };
+
+  it('is the race that is on, and no other', () => {
+    expect(measuredRace({ ...none, race: measured }, four().state(), 1)).toBe(measured);
+    expect(measuredRace({ ...none, race: measured }, four().state(), 2)).toBeNull();
+  });
+
+  it('is the race that decided the round, once it is over', () => {
+    const over = { ...none, lastRace: final, rows: [recorded(1)] };
+    expect(measuredRace(over, state, null)).toBe(final);
+    expect(raceNumber(over, state)).toBe(1);
+    expect(measuredRace({ ...over, rows: [recorded(2)] }, state, null)).toBeNull();
+    // Its rows are here, its verdict is still on its way.
+    expect(measuredRace({ ...over, race: measured }, state, null)).toBe(measured);
+  });
+
+  it('is nothing that was taken back', () => {
+    const gone = { ...final, verdict: { ...final.verdict, status: 'void' as const } };
+    expect(measuredRace({ ...none, lastRace: gone, rows: [recorded(1)] }, state, null)).toBeNull();
+  });
+
+  it('is nothing of a round before, where the order was given without a race', () => {
+    const table = scene();
+    table.tell(...sheriffs(2), { type: 'give-order', last: '2' });
+    const before = { ...none, lastRace: final, rows: [recorded(1)] };
+    expect(measuredRace(before, table.state(), null)).toBeNull();
+    expect(raceNumber(before, table.state())).toBeUndefined();
+  });
+});
+
+describe('hands that came before the facts', () => {
+  const press = { type: 'pressed', seat: '2', at: 1 };
+
+  it('may have been a shootout or the fourth sheriff', () => {
+    const table = scene();
+    table.tell(press, ...sheriffs(2));
+    expect(answersTo(table.state())).toEqual(['shootout', 'fourth-sheriff', 'mistake']);
+  });
+
+  it('can only have been the fourth sheriff once it is out', () => {
+    const table = scene();
+    table.tell(press, ...sheriffs(4));
+    expect(answersTo(table.state())).toEqual(['fourth-sheriff', 'mistake']);
+  });
+});
