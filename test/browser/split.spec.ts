@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, newTable, signIn } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+// The halving plays by itself; with less motion it stands there at once.
+test.use({ reducedMotion: 'reduce' });
+
+const FIVE = ['Jessie', 'Billy', 'Butch', 'Calamity', 'Doc'];
+
+/** A table whose hands are down, the last player's last. */
+async function atTheSplit(page: Page, hub: HubProcess, names: readonly string[], order: object) {
+  await signIn(page, hub);
+  const table = await newTable(
+    page,
+    hub.url,
+    Object.fromEntries(names.map((name): [string, string] => [name, 'phone'])),
+  );
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await table.tell('give-order', order);
+  await page.goto(`${hub.url}/table/${table.id}`);
+  const points = async () => {
+    const { standings } = await asked<{ standings: { name: string; total: number }[] }>(page, table.path);
+    return Object.fromEntries(standings.map(({ name, total }) => [name, total]));
+  };
+  return { ...table, points };
+}
+
+const tap = (page: Page, name: string | RegExp, exact = false) =>
+  page.getByRole('button', { name, exact }).tap();
+const count = (page: Page, n: number) =>
+  page
+    .getByRole('group', { name: 'Cards in the pile?' })
+    .getByRole('button', { name: String(n), exact: true })
+    .tap();
+const saved = (page: Page) => expect(page.getByText('Saving …')).toBeHidden();
+
+test('three taps rank four, one counts the pile, and both can be changed before the next round', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  const { points } = await atTheSplit(page, hub, FIVE, { order: ['3', '1', '4', '2', '5'] });
+  await expect(page.getByText('Doc was last and gets nothing')).toBeVisible();
+  await expectAccessible(page);
+
+  // A slip of the finger is taken back by the undo of the whole table, and the race stays as it is.
+  await tap(page, 'Calamity');
+  await tap(page, 'Undo', true);
+  await tap(page, 'Butch');
+  await tap(page, 'Billy');
+  await tap(page, 'Jessie');
+  await count(page, 23);
+  await expect(page.getByText('Butch keeps 12, passes 11')).toBeVisible();
+  await expect(page.getByText('1 card is left for nobody', { exact: true })).toBeVisible();
+  await expect(page.getByText('Doc begins round 2')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(points).toEqual({ Butch: 12, Billy: 6, Jessie: 3, Calamity: 1, Doc: 0 });
+
+  await tap(page, 'Change the order');
+  for (const name of ['Billy', 'Butch', 'Jessie']) await tap(page, name);
+  // The pile was counted already: nobody does it twice.
+  await expect(page.getByText('Billy keeps 12, passes 11')).toBeVisible();
+
+  await tap(page, 'Count the pile again');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '10', exact: true }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Billy keeps 5, passes 5')).toBeVisible();
+  await saved(page);
+  expect(await points()).toEqual({ Billy: 5, Butch: 3, Jessie: 1, Calamity: 1, Doc: 0 });
+
+  await tap(page, 'Next round');
+  await expect(page.getByRole('heading', { name: 'Round 2 of 6' })).toBeVisible();
+});
+
+test('the pile may come first, and a number the box cannot hold is doubted', async ({ page, startHub }) => {
+  const hub = await startHub();
+  const { points } = await atTheSplit(page, hub, FIVE.slice(0, 3), { order: ['1', '2', '3'] });
+  await count(page, 53);
+  await tap(page, 'One card more');
+  await expect(page.getByRole('alert')).toContainText('hardly');
+  await tap(page, 'Do it anyway');
+  await tap(page, 'One card less');
+  await tap(page, 'Billy');
+  await expect(page.getByText('Billy keeps 27, passes 26')).toBeVisible();
+  await expect.poll(points).toEqual({ Billy: 27, Jessie: 13, Butch: 0 });
+});
+
+test('revolvers by cards: jokers, misses one by one, and the order in words', async ({ page, startHub }) => {
+  const hub = await startHub();
+  const { points } = await atTheSplit(page, hub, FIVE.slice(0, 4), { order: ['1', '2', '3', '4'] });
+  const keys = async (...cards: readonly string[]) => {
+    for (const card of cards) await tap(page, new RegExp(`^${card}, \\d left`));
+  };
+  await tap(page, 'Show the cards instead');
+  await keys('5', '5', 'Joker', '3');
+  await tap(page, 'Take away: 3');
+  await tap(page, 'Next: Billy');
+  await keys('7', '7', '7', 'Joker');
+  await expect(page.getByText('Joker, counts as 7')).toBeAttached();
+  await tap(page, 'Next: Butch');
+  await keys('Miss', '4', '4', '4');
+  await expectAccessible(page);
+  await tap(page, 'Compare the revolvers');
+
+  await expect(
+    page.getByRole('heading', { name: 'Butch fires a miss: whose 7 is cancelled?' }),
+  ).toBeVisible();
+  await tap(page, 'Billy');
+  await expect(page.getByText('Three sevens beat three fives')).toBeVisible();
+  await expect(page.getByText('Three fives beat three fours')).toBeVisible();
+  await expect(page.getByText('7, cancelled')).toBeAttached();
+  await expectAccessible(page);
+
+  // One of the cards was misread.
+  await tap(page, 'Correct the cards');
+  await tap(page, 'Next: Billy');
+  await tap(page, 'Take away: Joker, counts as 7');
+  await tap(page, 'Next: Butch');
+  await tap(page, 'Compare the revolvers');
+  await tap(page, 'Billy');
+  await expect(page.getByText('Three fours beat two sevens')).toBeVisible();
+  await count(page, 19);
+  await expect(page.getByText('Jessie keeps 10, passes 9')).toBeVisible();
+  await expect.poll(points).toEqual({ Jessie: 10, Butch: 5, Billy: 2, Calamity: 0 });
+});
+
+test('equal revolvers of hands nobody put in order are asked about', async ({ page, startHub }) => {
+  const hub = await startHub();
+  const { tell, points } = await atTheSplit(page, hub, FIVE.slice(0, 3), { last: '3' });
+  await tell('reveal', { revolvers: { '1': ['6', '6'], '2': ['6', 'joker'] } });
+  await expect(
+    page.getByRole('heading', { name: 'Equally strong: whose hand was down first?' }),
+  ).toBeVisible();
+  await tap(page, 'Billy');
+  await expect(page.getByText('Equal, two sixes: the hand placed earlier is better')).toBeVisible();
+  await count(page, 7);
+  await expect.poll(points).toEqual({ Billy: 4, Jessie: 2, Butch: 0 });
+});
+
+test('the last pile is told before the winner', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const seats = FIVE.slice(0, 3).map((name) => ({ name }));
+  const { id } = await asked<{ id: string }>(page, `${hub.url}/api/tables`, {
+    game: 'wright',
+    seats,
+    rounds: 1,
+  });
+  const tell = (command: object) => asked(page, `${hub.url}/api/tables/${id}/commands`, command);
+  for (const n of [1, 2]) await tell({ id: `sheriff-${n}`, type: 'add-sheriff' });
+  await tell({ id: 'order', type: 'give-order', order: ['1', '2', '3'] });
+  await page.goto(`${hub.url}/table/${id}`);
+  await tap(page, 'Jessie');
+  await count(page, 5);
+  await expect(page.getByText('Jessie keeps 3, passes 2')).toBeVisible();
+  await tap(page, 'See the result');
+  await expect(page.getByText('Jessie keeps 3, passes 2')).toBeHidden();
+});
