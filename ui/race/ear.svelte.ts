@@ -33,7 +33,8 @@ export class Ear {
     const before = this.#heard ?? (isJustOpened ? { ...now, hands: 0 } : undefined);
     const { knocks, drum, shot } = soundsOf(before, now);
     if (knocks > 0 && knocks === now.hands) this.begun = now.race;
-    for (let knock = 0; knock < knocks; knock++) sound.knock();
+    // Hands heard of together sound together.
+    if (knocks > 0) sound.knock();
     if (drum !== this.#isDrumming) sound.drum(drum);
     this.#isDrumming = drum;
     if (shot) sound.shot();

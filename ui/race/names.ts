@@ -5,6 +5,12 @@ export interface Named {
   readonly name: string;
 }
 
+/** A seat as it is drawn. */
+export interface Drawn extends Named {
+  readonly colour: string | null;
+  readonly buzzer: string | null;
+}
+
 export const nameOf = (places: readonly Named[], seat: Seat): string =>
   places.find((place) => place.seat === seat)?.name ?? seat;
 

@@ -49,6 +49,19 @@ describe('what is said of a race', () => {
     });
   });
 
+  it('does not call a hand earlier that only a rule of the house put before the last', () => {
+    const close = final(
+      raceWith([
+        ['1', 0],
+        ['2', 40],
+        ['3', 90],
+        ['4', 91],
+      ]),
+    );
+    expect(storyOf(close, outcome(ALL, 'clockwise'), null)).toMatchObject({ kind: 'last', isClose: true });
+    expect(storyOf(final(FOUR), outcome(ALL), null)).toMatchObject({ isClose: false });
+  });
+
   it('says when the last hand never came', () => {
     const story = storyOf(final(THREE, { missing: ['4'] }), outcome(ALL), null);
     expect(story).toMatchObject({ seat: '4', before: null, isMissing: true });

@@ -20,6 +20,8 @@ export type Story =
       readonly how: Outcome['how'];
       /** The hand before it; null where nothing was measured. */
       readonly before: (Measured & { readonly from: Seat }) | null;
+      /** It was no later than the bound allows to say: a rule of the house parted them. */
+      readonly isClose: boolean;
       /** Everybody else's hand was down, this one never came. */
       readonly isMissing: boolean;
     }
@@ -42,7 +44,8 @@ function ending(race: RaceView | null, { groups, last, how }: Outcome): Story {
   if (last === null) return { kind: 'first', seats: groups[0] ?? [], how };
   const missing = race?.verdict.status === 'final' ? race.verdict.missing : [];
   const before = how === 'by-hand' ? null : gapBefore(race, last);
-  return { kind: 'last', seat: last, how, before, isMissing: missing.includes(last) };
+  const isClose = before !== null && before.us <= before.boundUs;
+  return { kind: 'last', seat: last, how, before, isClose, isMissing: missing.includes(last) };
 }
 
 function widest(race: RaceView | null, seats: readonly Seat[]): Measured | null {
