@@ -1,7 +1,7 @@
 import { LONG_PEOPLE } from '../people.ts';
 import type { Scene } from '../scene.ts';
 import { Table, type Hand } from '../table.ts';
-import { corrected, played } from './score.ts';
+import { corrected, won } from './score.ts';
 
 /** What a TV shows. */
 
@@ -56,5 +56,5 @@ export const DISPLAY: readonly Scene[] = [
       return of(table);
     },
   },
-  { name: 'display-end', set: async (hub) => of(await played(hub, 6)) },
+  { name: 'display-end', set: async (hub) => of(await won(hub)) },
 ];

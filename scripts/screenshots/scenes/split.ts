@@ -30,12 +30,12 @@ async function shown(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
 async function afterMisses(hub: Hub): Promise<Table> {
   const table = await shown(hub);
   for (;;) {
-    const { miss } = await hub.ask<{ miss: { targets: readonly string[] } | null }>(
+    const { miss } = await hub.ask<{ miss: { targets: readonly { player: string }[] } | null }>(
       'GET',
       `/api/tables/${table.id}`,
     );
     if (!miss) return table;
-    await table.tell('choose-miss', { target: miss.targets[0] ?? null });
+    await table.tell('choose-miss', { target: miss.targets[0]?.player ?? null });
   }
 }
 
