@@ -1,22 +1,28 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Camera } from './screenshots/camera.ts';
 import { Flaws } from './screenshots/flaws.ts';
 import { Hub } from './screenshots/hub.ts';
-import { readWanted } from './screenshots/looks.ts';
+import { readWanted, type Locale } from './screenshots/looks.ts';
 import type { Scene } from './screenshots/scene.ts';
 import { SCENES } from './screenshots/scenes/all.ts';
 
 /**
  * Writes every screen in every size, language and theme to test-results/screenshots, and says what can be measured to be
- * wrong with them. Each language has a hub of its own, so that they do not wait for each other.
+ * wrong with them. Each language has hubs of its own, one with a board and one without, so that they do not wait for each other.
  */
 
 const FOLDER = join(import.meta.dirname, '../test-results/screenshots');
 
 const wanted = readWanted();
 const scenes = SCENES.filter(({ name }) => wanted.isScene(name));
+/** A hub, and the screens that are taken there. */
+interface Evening {
+  readonly hub: Hub;
+  readonly scenes: readonly Scene[];
+}
+const evenings: Evening[] = [];
 const flaws = new Flaws();
 const failed: string[] = [];
 let count = 0;
@@ -25,10 +31,13 @@ const began = Date.now();
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
 try {
-  // One after the other: the first one builds the page for all.
-  const hubs: Hub[] = [];
-  for (const locale of wanted.locales) hubs.push(await Hub.start(locale));
-  await Promise.all(hubs.map((hub) => evening(browser, hub).finally(() => hub.stop())));
+  for (const locale of wanted.locales)
+    for (const boards of ['plugged', 'offered'] as const) {
+      const own = scenes.filter(({ isWithoutBoard }) => (isWithoutBoard ?? false) === (boards === 'offered'));
+      // One after the other: the first one builds the page for all.
+      if (own.length > 0) evenings.push({ hub: await Hub.start(locale, boards), scenes: own });
+    }
+  await Promise.all(wanted.locales.map(pictures));
 } finally {
   await browser.close();
 }
@@ -41,11 +50,22 @@ const seconds = Math.round((Date.now() - began) / 1000);
 console.log(`${count} pictures of ${scenes.length} screens in test-results/screenshots, after ${seconds} s`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function evening(from: Browser, hub: Hub): Promise<void> {
+/** Each language at its own pace. */
+async function pictures(locale: Locale): Promise<void> {
+  for (const evening of evenings.filter(({ hub }) => hub.locale === locale)) {
+    try {
+      await picturesOf(evening);
+    } finally {
+      await evening.hub.stop();
+    }
+  }
+}
+
+async function picturesOf({ hub, scenes }: Evening): Promise<void> {
   const cameras = await Promise.all(
     wanted.themes.map(async (theme) => ({
       theme,
-      camera: await Camera.open(from, { hub, theme, folder: FOLDER, flaws }),
+      camera: await Camera.open(browser, { hub, theme, folder: FOLDER, flaws }),
     })),
   );
   for (const scene of scenes) {

@@ -75,7 +75,7 @@ export class Camera {
         await page.setViewportSize(size);
         await settle();
         const look = `${size.name}-${this.#hub.locale}-${this.#theme}`;
-        this.#flaws.add(scene.name, look, await measured(page));
+        this.#flaws.add(scene.name, look, await measured(page, scene.isPaper ?? false));
         await page.screenshot({
           path: join(this.#folder, `${scene.name}-${look}.png`),
           animations: 'disabled',

@@ -6,9 +6,13 @@ import { measure } from './measure.js';
 /** What a cold thumb hits in a dim room. */
 const LEAST_TARGET_PX = 56;
 const SMALLEST_TEXT_PX = 14;
+const SMALLEST_PRINT_PX = 12;
 
-export const measured = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(measure, { least: LEAST_TARGET_PX, smallest: SMALLEST_TEXT_PX });
+export const measured = (page: Page, isPaper: boolean): Promise<readonly string[]> =>
+  page.evaluate(measure, {
+    least: LEAST_TARGET_PX,
+    smallest: isPaper ? SMALLEST_PRINT_PX : SMALLEST_TEXT_PX,
+  });
 
 /** Flaws that differ in their words alone are one: this is what they have in common. */
 const kindOf = (flaw: string) => flaw.replaceAll(/“[^”]*”/g, '“…”').replaceAll(/-?\d+/g, 'N');

@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Boards } from '#shared/wire/board-view.ts';
-import { startHubProcess } from '#test/hub-process.ts';
+import { startHubProcess, type HubProcess } from '#test/hub-process.ts';
+import { offeredBoard, pluggedBoard, type Board } from './board.ts';
 import type { Locale } from './looks.ts';
 
-/** A hub of its own for each language, asked as a script would ask it. */
+/** A hub that is asked as a script would ask it. */
 
 export const TOKEN = 'screenshots';
 /** Longer than anything takes that is worth waiting for. */
@@ -12,32 +13,40 @@ const PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 const MESSAGES = join(import.meta.dirname, '../../ui/words/messages.js');
 
-const BOARD = 'SIM1';
-
 type Message = (inputs: object, options: { readonly locale: Locale }) => string;
 
 export class Hub {
   readonly locale: Locale;
   readonly url: string;
-  readonly stop: () => Promise<unknown>;
+  readonly board: Board;
+  readonly #stop: () => Promise<unknown>;
   readonly #words: Readonly<Record<string, Message>>;
 
   private constructor(
     locale: Locale,
-    { url, stop }: Pick<Hub, 'url' | 'stop'>,
+    { url, stop }: Pick<HubProcess, 'url' | 'stop'>,
+    board: Board,
     words: Readonly<Record<string, Message>>,
   ) {
     this.locale = locale;
     this.url = url;
-    this.stop = stop;
+    this.board = board;
+    this.#stop = stop;
     this.#words = words;
   }
 
-  static async start(locale: Locale): Promise<Hub> {
-    const hub = await startHubProcess({ boards: 'auto' }, { QUICKDRAW_TOKEN: TOKEN });
+  /** `offered`: without a board, so that a simulated one is offered. `plugged`: with one at the end of a cable. */
+  static async start(locale: Locale, boards: 'offered' | 'plugged'): Promise<Hub> {
+    const plugged = boards === 'plugged' ? await pluggedBoard('QD7') : undefined;
+    const hub = await startHubProcess({ boards: plugged?.path ?? 'auto' }, { QUICKDRAW_TOKEN: TOKEN });
     // Starting it has built the page, and with it the words.
     const words = (await import(pathToFileURL(MESSAGES).href)) as { m: Readonly<Record<string, Message>> };
-    return new Hub(locale, hub, words.m);
+    return new Hub(locale, hub, plugged ?? offeredBoard(), words.m);
+  }
+
+  async stop(): Promise<void> {
+    await this.board.close();
+    await this.#stop();
   }
 
   /** A message as the page says it: how controls are found in either language. */
@@ -71,15 +80,13 @@ export class Hub {
     }
   }
 
-  /** The simulated board, plugged in and with no hand on it. */
-  async board(): Promise<string> {
-    await this.ask('POST', '/api/boards/simulated', { count: 1 });
-    await this.ask('POST', `/api/boards/${BOARD}/plug`);
+  /** The board is connected, and no hand is on it. */
+  async boardReady(): Promise<void> {
+    await this.board.plug(this);
     await this.until<Boards>('/api/boards', ({ boards }) =>
       boards.some(({ id, status, buzzers }) => {
-        return id === BOARD && status === 'ready' && buzzers.every(({ down }) => !down);
+        return id === this.board.id && status === 'ready' && buzzers.every(({ down }) => !down);
       }),
     );
-    return BOARD;
   }
 }

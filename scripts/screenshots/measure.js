@@ -84,7 +84,8 @@ export function measure({ least, smallest }) {
     range.selectNodeContents(node);
     const size = parseFloat(getComputedStyle(parent).fontSize);
     const drawn = (size * parent.getBoundingClientRect().height) / (parent.offsetHeight || 1) || size;
-    if (Math.min(size, drawn) < smallest) flaws.push(`${name(parent)} is ${size} px small`);
+    if (Math.min(size, drawn) < smallest - 0.1)
+      flaws.push(`${name(parent)} is ${Math.round(Math.min(size, drawn))} px small`);
     for (const { 0: word, index } of node.data.matchAll(/[^\s\u2010-\u2014/-]+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

@@ -10,6 +10,10 @@ export interface Scene {
   readonly act?: (shown: Shown) => Promise<void>;
   /** Somebody who has not joined. */
   readonly isStranger?: boolean;
+  /** It is printed, and read from the hand. */
+  readonly isPaper?: boolean;
+  /** On a hub that has no board of its own. */
+  readonly isWithoutBoard?: boolean;
   /** Also in high contrast. */
   readonly inContrast?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Edge } from './board.ts';
 import type { Hub } from './hub.ts';
 import { PEOPLE, TABLE_NAMES } from './people.ts';
 
@@ -31,14 +32,12 @@ const CHATTER_US = [180, 420, 760, 1_150] as const;
 export class Table {
   readonly hub: Hub;
   readonly id: string;
-  readonly board: string;
   readonly #path: string;
   #told = 0;
 
-  private constructor(hub: Hub, id: string, board: string) {
+  private constructor(hub: Hub, id: string) {
     this.hub = hub;
     this.id = id;
-    this.board = board;
     this.#path = `/api/tables/${id}`;
   }
 
@@ -51,12 +50,13 @@ export class Table {
       name: given.name ?? TABLE_NAMES[hub.locale][1] ?? '',
       ...(given.rounds ? { rounds: given.rounds } : {}),
     });
-    const table = new Table(hub, id, buzzers === 'board' ? await hub.board() : '');
+    const table = new Table(hub, id);
     if (buzzers === 'none') return table;
+    if (buzzers === 'board') await hub.boardReady();
     for (const [at] of people.entries())
       await table.tell('bind', {
         seat: String(at + 1),
-        buzzer: buzzers === 'pad' ? buzzers : `${table.board}:${at}`,
+        buzzer: buzzers === 'pad' ? buzzers : `${hub.board.id}:${at}`,
       });
     if (buzzers === 'board') await table.until(({ health }) => health.seats.every(({ ready }) => ready));
     return table;
@@ -80,18 +80,16 @@ export class Table {
 
   /** Hands slap and leave; each contact chatters a little, as real ones do. */
   async slap(hands: readonly Hand[]): Promise<void> {
-    await this.hub.board();
-    const edges = hands.flatMap(([seat, at]) => {
-      const edge = (us: number, down: boolean) => ({ channel: seat - 1, at_us: at + us, down });
+    await this.hub.boardReady();
+    const edges = hands.flatMap(([seat, at]): Edge[] => {
+      const edge = (us: number, down: boolean) => ({ channel: seat - 1, atUs: at + us, down });
       const chatter = CHATTER_US.map((us, place) => edge(us + 17 * seat, place % 2 === 1));
       return [edge(0, true), ...chatter, edge(HOLD_US, false)];
     });
-    await this.act('edges', { edges: edges.toSorted((a, b) => a.at_us - b.at_us) });
-  }
-
-  /** What only a simulated board lets be done to it. */
-  act(what: 'edges' | 'restart' | 'unplug', body?: object): Promise<unknown> {
-    return this.hub.ask('POST', `/api/boards/${this.board}/${what}`, body);
+    await this.hub.board.press(
+      this.hub,
+      edges.toSorted((a, b) => a.atUs - b.atUs),
+    );
   }
 
   /** Two sheriffs, hands, and their verdict. */

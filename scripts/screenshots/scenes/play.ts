@@ -48,6 +48,11 @@ const checkCards = (cards: readonly string[]) => async (shown: Shown) => {
 export const PLAY: readonly Scene[] = [
   { name: 'play-none', set: async (hub) => (await withSheriffs(hub, 0)).path },
   { name: 'play-one', set: async (hub) => (await withSheriffs(hub, 1, { buzzers: 'board' })).path },
+  {
+    name: 'play-simulated',
+    isWithoutBoard: true,
+    set: async (hub) => (await withSheriffs(hub, 1, { buzzers: 'board' })).path,
+  },
   { name: 'play-two', inContrast: true, set: async (hub) => (await thirdRound(hub, 2)).path },
   { name: 'play-three', set: async (hub) => (await thirdRound(hub, 3)).path },
   { name: 'play-long', set: async (hub) => (await thirdRound(hub, 2, LONG_PEOPLE[hub.locale])).path },
@@ -60,7 +65,7 @@ export const PLAY: readonly Scene[] = [
     name: 'play-trouble',
     set: async (hub) => {
       const table = await thirdRound(hub, 2);
-      await table.act('unplug');
+      await hub.board.unplug(hub);
       return table.path;
     },
   },

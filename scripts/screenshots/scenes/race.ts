@@ -92,7 +92,7 @@ export const RACE: readonly Scene[] = [
     name: 'race-doubt',
     set: async (hub) => {
       const table = await opened(hub, FIVE.slice(0, 2));
-      await table.act('restart');
+      await hub.board.restart(hub);
       await table.until(({ health }) => health.seats.every(({ ready }) => ready));
       return table.path;
     },
@@ -101,7 +101,7 @@ export const RACE: readonly Scene[] = [
     name: 'race-away',
     set: async (hub) => {
       const table = await opened(hub, FIVE.slice(0, 2));
-      await table.act('unplug');
+      await hub.board.unplug(hub);
       return table.path;
     },
   },

@@ -124,9 +124,10 @@ export const SCORE: readonly Scene[] = [
     set: async (hub) => (await won(hub)).path,
     act: ({ tap }) => tap('score_rematch'),
   },
-  { name: 'print', set: async (hub) => `${(await won(hub)).path}/print` },
+  { name: 'print', isPaper: true, set: async (hub) => `${(await won(hub)).path}/print` },
   {
     name: 'print-unfinished',
+    isPaper: true,
     set: async (hub) => `${(await corrected(hub, LONG_PEOPLE[hub.locale])).path}/print`,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Hub } from '../hub.ts';
-import { PEOPLE, TABLE_NAMES } from '../people.ts';
+import { LONG_PEOPLE, PEOPLE, TABLE_NAMES } from '../people.ts';
 import type { Scene, Shown } from '../scene.ts';
 import { Table } from '../table.ts';
 
@@ -7,7 +7,7 @@ import { Table } from '../table.ts';
 
 const at = (path: string) => () => Promise.resolve(path);
 
-/** The presses of the buzzer check that a README can be illustrated with. */
+/** A channel, and when its button is slapped. */
 const VOLLEY = [
   [2, 0],
   [4, 8_312],
@@ -38,18 +38,36 @@ async function fillIn({ page, hub }: Shown): Promise<void> {
   }
 }
 
-async function bindTwo(hub: Hub): Promise<Table> {
+/** Where the buzzers of a new table are bound. */
+const bindingAt = ({ id }: Table) => `/new?table=${id}`;
+
+/** Two have their buzzers, the third is asked for it. */
+async function twoBound(hub: Hub): Promise<Table> {
   const table = await Table.create(hub, { buzzers: 'board' });
   for (const seat of ['3', '4', '5']) await table.tell('bind', { seat, buzzer: null });
+  await table.tell('learn', { seat: '3' });
   return table;
 }
 
-export const START: readonly Scene[] = [
-  {
-    name: 'join',
-    isStranger: true,
-    set: at('/'),
+const check: Scene = {
+  name: 'check',
+  set: at('/buzzers'),
+  act: async ({ page, hub }) => {
+    await page.getByTestId('buzzer-6').waitFor();
+    await hub.boardReady();
+    await hub.board.press(
+      hub,
+      VOLLEY.flatMap(([channel, atUs]) => [
+        { channel, atUs, down: true },
+        { channel, atUs: atUs + 300_000, down: false },
+      ]),
+    );
+    await page.locator('.placed').nth(3).waitFor();
   },
+};
+
+export const START: readonly Scene[] = [
+  { name: 'join', isStranger: true, set: at('/') },
   {
     name: 'join-wrong',
     isStranger: true,
@@ -71,49 +89,34 @@ export const START: readonly Scene[] = [
       await shown.page.locator('summary').last().tap();
     },
   },
-  { name: 'check-no-board', set: at('/buzzers') },
   { name: 'home-tables', set: fourTables, inContrast: true },
+  { name: 'check-no-board', isWithoutBoard: true, set: at('/buzzers') },
   {
-    name: 'check-presses',
+    ...check,
+    name: 'check-simulated',
+    isWithoutBoard: true,
     set: async (hub) => {
-      await hub.board();
+      await hub.boardReady();
       return '/buzzers';
     },
-    act: async ({ page, hub }) => {
-      await page.getByTestId('buzzer-6').waitFor();
-      await hub.ask('POST', `/api/boards/${await hub.board()}/edges`, {
-        edges: VOLLEY.flatMap(([channel, us]) => [
-          { channel, at_us: us, down: true },
-          { channel, at_us: us + 300_000, down: false },
-        ]),
-      });
-      await page.locator('.placed').nth(3).waitFor();
-    },
   },
+  check,
   {
-    name: 'buzzers-press-now',
-    set: async (hub) => {
-      const table = await bindTwo(hub);
-      await table.tell('learn', { seat: '3' });
-      return `/new?table=${table.id}`;
-    },
+    name: 'buzzers-simulated',
+    isWithoutBoard: true,
+    set: async (hub) => bindingAt(await twoBound(hub)),
   },
-  {
-    name: 'buzzers-all',
-    set: async (hub) => `/new?table=${(await Table.create(hub, { buzzers: 'board' })).id}`,
-  },
+  { name: 'buzzers-press-now', set: async (hub) => bindingAt(await twoBound(hub)) },
+  { name: 'buzzers-all', set: async (hub) => bindingAt(await Table.create(hub, { buzzers: 'board' })) },
   {
     name: 'buzzers-trouble',
     set: async (hub) => {
-      const table = await bindTwo(hub);
-      await table.act('unplug');
-      return `/new?table=${table.id}`;
+      const table = await Table.create(hub, { buzzers: 'board', people: LONG_PEOPLE[hub.locale] });
+      await hub.board.unplug(hub);
+      return bindingAt(table);
     },
   },
-  {
-    name: 'buzzers-pads',
-    set: async (hub) => `/new?table=${(await Table.create(hub, { buzzers: 'pad' })).id}`,
-  },
-  { name: 'buzzers-none', set: async (hub) => `/new?table=${(await Table.create(hub)).id}` },
+  { name: 'buzzers-pads', set: async (hub) => bindingAt(await Table.create(hub, { buzzers: 'pad' })) },
+  { name: 'buzzers-none', set: async (hub) => bindingAt(await Table.create(hub)) },
   { name: 'no-such-table', set: at('/table/nowhere1') },
 ];
