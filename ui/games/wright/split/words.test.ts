@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { baseLocale, overwriteGetLocale } from '../../../words/runtime.js';
 import { leftoverWords, stepWords } from './story-words.ts';
 import { groupWords, reasonWords } from './strength-words.ts';
 
+/** The words are compiled, and their types are for the page alone. */
+const { overwriteGetLocale } = (await import('../../../words/runtime.js' as string)) as {
+  overwriteGetLocale: (locale: () => string) => void;
+};
 const speak = (locale: 'en' | 'ru') => {
   overwriteGetLocale(() => locale);
 };
 afterEach(() => {
-  speak(baseLocale);
+  speak('en');
 });
 const step = { seat: '1', takes: 23, keeps: 12, passes: 11, last: false, skipped: false } as const;
 
