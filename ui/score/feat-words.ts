@@ -10,7 +10,8 @@ import type { Measured } from './race-feats.ts';
 export interface Told {
   readonly title: string;
   readonly figure: string;
-  readonly isMeasured: boolean;
+  /** How far a measurement may be off; null for what was counted. */
+  readonly bound: string | null;
   readonly more: string | null;
   readonly source: string | null;
 }
@@ -25,7 +26,7 @@ const SOURCES: Readonly<Record<Source, () => string>> = {
 
 export function tellFeat(feat: Feat): Told {
   const { count } = feat;
-  const plain = { isMeasured: false, more: null, source: null };
+  const plain = { bound: null, more: null, source: null };
   switch (feat.kind) {
     case 'rounds-won':
       return { ...plain, title: m.score_feat_rounds_won(), figure: m.score_rounds({ n: count }) };
@@ -54,16 +55,18 @@ export function tellMeasured(
   { kind, us, boundUs, source, against }: Measured,
   nameOf: (seat: Seat) => string,
 ): Told {
-  const bound = duration(boundUs, getLocale());
+  const locale = getLocale();
+  const bound = duration(boundUs, locale);
   const other = { against: nameOf(against) };
-  const told = { isMeasured: true, source: SOURCES[source]() };
   // Inside the bound nobody can say more than that.
   const isHeat = us <= boundUs;
-  const figure = isHeat
-    ? m.score_feat_within({ bound })
-    : m.score_plus_minus({ time: duration(us, getLocale()), bound });
+  const told = {
+    figure: isHeat ? m.score_feat_within({ bound }) : duration(us, locale),
+    bound: isHeat ? '' : m.score_plus_minus({ bound }),
+    source: SOURCES[source](),
+  };
   if (kind === 'fastest')
-    return { ...told, figure, title: m.score_feat_fastest(), more: m.score_feat_fastest_how(other) };
+    return { ...told, title: m.score_feat_fastest(), more: m.score_feat_fastest_how(other) };
   const more = isHeat ? m.score_feat_closest_heat(other) : m.score_feat_closest_how(other);
-  return { ...told, figure, title: m.score_feat_closest(), more };
+  return { ...told, title: m.score_feat_closest(), more };
 }

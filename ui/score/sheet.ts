@@ -76,7 +76,7 @@ function lineOf(
       points: points[seat] ?? 0,
       isCorrected: corrected.includes(seat),
     })),
-    isSpecial: remarks.some(({ loud }) => loud),
+    isSpecial: corrected.length > 0 || remarks.some(({ loud }) => loud),
   };
 }
 

@@ -10,7 +10,6 @@ const QUIET: Readonly<Record<string, Words>> = {
 };
 
 const LOUD: Readonly<Record<string, Words>> = {
-  corrected: m.score_mark_corrected,
   'order-likely': m.score_mark_order_likely,
   'order-clockwise': m.score_mark_order_clockwise,
   'race-voided': m.score_mark_race_voided,
@@ -26,8 +25,15 @@ const LOUD: Readonly<Record<string, Words>> = {
   'duel-not-declared': m.score_mark_duel_not_declared,
 };
 
-/** What people decided or overrode in a round; the rest of the full level's doubts share one sentence. */
-export const remarkOf = (mark: string): Remark => ({
-  text: (QUIET[mark] ?? LOUD[mark] ?? m.score_mark_other)(),
-  loud: !Object.hasOwn(QUIET, mark),
-});
+/**
+ * What people decided or overrode in a round. Corrections are told in a list of their own; doubts of the full level that
+ * share one sentence are said once.
+ */
+export function remarksOf(marks: readonly string[]): readonly Remark[] {
+  const remarks = marks
+    .filter((mark) => mark !== 'corrected')
+    .map((mark): Remark => ({ text: wordsOf(mark), loud: !Object.hasOwn(QUIET, mark) }));
+  return [...new Map(remarks.map((remark) => [remark.text, remark])).values()];
+}
+
+const wordsOf = (mark: string): string => (QUIET[mark] ?? LOUD[mark] ?? m.score_mark_other)();

@@ -2,7 +2,7 @@ import type { TableView } from '../../../hub/play-ahead.ts';
 import type { GameScore } from '../../../score/game-score.ts';
 import { m } from '../../../words/messages.js';
 import { corrections } from './corrections.ts';
-import { remarkOf } from './remarks.ts';
+import { remarksOf } from './remarks.ts';
 
 /** «Банда братьев Райт» on the score sheet. */
 export const wrightScore: GameScore = {
@@ -12,8 +12,7 @@ export const wrightScore: GameScore = {
       points,
       best: ranking[0] ?? null,
       last: excluded,
-      // Doubts that share one sentence are said once.
-      remarks: [...new Map(marks.map(remarkOf).map((remark) => [remark.text, remark])).values()],
+      remarks: remarksOf(marks),
     })),
 
   planned: ({ state }) => state.setup.options.rounds,
