@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 
@@ -10,6 +11,7 @@ const OPENS = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 async function startWithPage() {
   const page = temporaryFolder();
   writeFileSync(join(page, 'index.html'), PAGE);
+  writeFileSync(join(page, 'index.html.gz'), gzipSync(PAGE));
   mkdirSync(join(page, 'assets'));
   writeFileSync(join(page, 'assets/main-1a2b.js'), 'export {};');
   return (await startTestHub({ page, boards: { kind: 'none' } })).url;
@@ -30,6 +32,20 @@ describe('the page', () => {
   it('has files that never change', async () => {
     const { status, headers } = await fetch(`${await startWithPage()}/assets/main-1a2b.js`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it.for([
+    ['/table/7h3k', 'gzip, deflate', 'gzip'],
+    ['/', 'gzip, deflate', 'gzip'],
+    ['/', 'identity', null],
+  ] as const)('comes at %s to whoever accepts %s as %s', async ([path, accepted, encoding]) => {
+    const answer = await fetch((await startWithPage()) + path, {
+      headers: { ...OPENS, 'accept-encoding': accepted },
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-type')).toMatch('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   it.for([

@@ -38,6 +38,7 @@ export async function pageRoutes(app: App, { page }: Parts): Promise<void> {
     root: page,
     cacheControl: false,
     dotfiles: 'ignore',
+    preCompressed: true,
     // Built files carry a hash in their name and never change; the page itself is asked for anew each time.
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { no, ok, type Result } from '#shared/result.ts';
+import { compressPage } from './compress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'dist/page');
@@ -10,7 +11,7 @@ const WORDS = join(ROOT, 'ui/words');
 /** A dot file, so that it is not served. */
 const BUILT_FROM = '.built-from';
 /** Whatever may change the page. Tests and generated words do not. */
-const SOURCES = ['ui/**/*', 'shared/**/*', 'vite.*.ts', 'package-lock.json'];
+const SOURCES = ['ui/**/*', 'shared/**/*', 'vite.*.ts', 'server/page/*', 'package-lock.json'];
 const NOT_SOURCES = ['ui/words/**', 'ui/project.inlang/{.*,README.md}', '**/*.test.ts'];
 
 export interface Building {
@@ -31,6 +32,7 @@ export async function builtPage({ starting, signal }: Building): Promise<Result<
       const said = await run(step, signal);
       if (!said.ok) return said;
     }
+    compressPage(aside);
     writeFileSync(join(aside, BUILT_FROM), wanted);
     putInPlace(aside, wanted);
     return ok(PAGE);
