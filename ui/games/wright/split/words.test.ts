@@ -3,7 +3,8 @@ import { leftoverWords, stepWords } from './story-words.ts';
 import { groupWords, reasonWords } from './strength-words.ts';
 
 /** The words are compiled, and their types are for the page alone. */
-const { overwriteGetLocale } = (await import('../../../words/runtime.js' as string)) as {
+const RUNTIME = ['../../../words', 'runtime.js'].join('/');
+const { overwriteGetLocale } = (await import(/* @vite-ignore */ RUNTIME)) as {
   overwriteGetLocale: (locale: () => string) => void;
 };
 const speak = (locale: 'en' | 'ru') => {
