@@ -57,14 +57,14 @@ describe('presses that nothing explained in time', () => {
     expect(table.state().stage).toMatchObject({ hands: { bonusTo: '2' } });
   });
 
-  it('WA26: are forgotten with the refill, and by the time somebody judges them', () => {
+  it('WA26: are forgotten with the refill; but however late somebody says what they were, that counts', () => {
     const table = scene({ level: 'full' });
     table.tell(...sheriffs(2), { type: 'discard', count: 1 }, pressed('2', 1 * S));
     table.tell({ type: 'refill', sheriffs: 0, at: 60 * S });
     expect(question(table.state())).toBeNull();
     const asked = scene({ level: 'full' });
     asked.tell(...sheriffs(2), pressed('2', 1 * S), judge('shootout', 60 * S));
-    expect(asked.state().stage.phase).toBe('playing');
+    expect(asked.state().stage.phase).toBe('racing');
   });
 
   it('W109: moments far ahead are another clock’s and explain nothing', () => {

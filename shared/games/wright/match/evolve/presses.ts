@@ -18,8 +18,8 @@ export function pressHeld(state: State, { seat, at, round, drawing }: EventOf<'p
   return withRound(state, { held: sorted, offenders });
 }
 
-export function pressesJudged(before: State, { as, at }: EventOf<'presses-judged'>): State {
-  const state = withRound(before, fresh(before, at));
+/** However long people take to answer: the hands were fresh when the question came up. */
+export function pressesJudged(state: State, { as }: EventOf<'presses-judged'>): State {
   const { round, stage } = state;
   const [first] = round.held;
   if (!first) return state;
