@@ -10,6 +10,7 @@ import { startHubUnderLoad } from './hub/hub-under-load.ts';
 import { readLoad } from './hub/load-flags.ts';
 import { raceForMs } from './hub/press-to-verdict.ts';
 import { openPtyPort } from './hub/pty-port.ts';
+import { pressToPainted } from './latency/press-to-painted.ts';
 
 interface Beside {
   readonly ms: number;
@@ -20,21 +21,23 @@ interface Beside {
 
 const latency: Bench = {
   about:
-    'the deciding press to the final verdict on a screen, by a serial port and in memory, beside a bare ws echo [--seconds N] [--seed S]',
+    'the deciding press to the final verdict on a screen, by a serial port and in memory, and any press to its painted lane in Chromium, beside a bare ws echo [--seconds N] [--seed S]',
   async run(args) {
     const { seconds, seed } = readLoad(args);
     const folder = newScratch();
     const bare = await startBare(folder);
     const echo = await Echo.to(bare.url);
-    const beside = { ms: (seconds * 1_000) / 2, seed, echo, appends: [] as number[] };
+    const beside = { ms: (seconds * 1_000) / 3, seed, echo, appends: [] as number[] };
     try {
       const bySerial = await serial(folder, beside);
       const inMemory = await memory(beside);
+      const painted = await pressToPainted(folder, bare.url, beside.ms, seed);
       const { roundTrips } = echo;
       return {
         seed,
         ...bySerial.figures,
         ...inMemory,
+        ...painted,
         ...spread('ws_echo', roundTrips),
         ...spread('fsync_append', beside.appends),
         verdict_p50_ratio_to_ws_echo: ratioOf(

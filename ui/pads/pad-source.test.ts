@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceMessage } from '#shared/wire/table-message.ts';
-import { PadSource, TICK_MS, type PadDesk, type PadLink } from './pad-source.ts';
+import { PadSource, TICK_MS, type PadEnds, type PadLink } from './pad-source.ts';
 
-type Ends = Parameters<NonNullable<PadDesk['open']>>[0];
 type Said<Type extends DeviceMessage['type']> = Extract<DeviceMessage, { type: Type }>;
 
 /** A page with pads, the hub being the test. */
@@ -14,7 +13,7 @@ class Page {
   said: DeviceMessage[] = [];
   links: PadLink[] = [];
   refused: (string | null)[] = [];
-  #ends: Ends | undefined;
+  #ends: PadEnds | undefined;
   readonly source: PadSource;
 
   constructor() {
@@ -33,7 +32,7 @@ class Page {
           },
           close: () => (this.isConnected = false),
           say: (message) => {
-            if (this.isConnected) this.said.push(message as DeviceMessage);
+            if (this.isConnected) this.said.push(message);
             return this.isConnected;
           },
         };
@@ -42,7 +41,7 @@ class Page {
   }
 
   hear(message: object): void {
-    if (this.#ends?.hear(message)) this.#ends.changed('joined', null);
+    if (this.#ends?.hear(message)) this.#ends.changed('joined');
   }
 
   /** The hub answers an introduction with how far it has come. */
@@ -53,7 +52,7 @@ class Page {
 
   away(): void {
     this.isConnected = false;
-    this.#ends?.changed('away', null);
+    this.#ends?.changed('away');
   }
 
   back(next: number): void {

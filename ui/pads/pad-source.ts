@@ -1,6 +1,5 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
-import { SteadySocket, type Link } from '../hub/steady-socket.ts';
 
 /** The pads of this page as a source of presses (docs/live.md): says what fingers do, and how far it is sure of it. */
 
@@ -21,11 +20,23 @@ const HANDFUL = 50;
 
 type Touch = Extract<DeviceMessage, { type: 'touch' }>;
 type Press = Extract<TableMessage, { type: 'press' }>;
-type Socket = Pick<SteadySocket, 'connect' | 'say' | 'close'>;
-type Ends = ConstructorParameters<typeof SteadySocket>[0];
 
-/** `moved`: another page has offered these seats since. */
-export type PadLink = Exclude<Link, 'joined'> | 'ready' | 'moved';
+type Link = 'connecting' | 'away' | 'not-joined' | 'gone';
+/** `ready`: the hub knows the pads. `moved`: another page has offered these seats since. */
+export type PadLink = Link | 'ready' | 'moved';
+
+/** A connection that comes back by itself; each time it does, it hears a snapshot first. */
+export interface PadSocket {
+  readonly connect: () => Promise<void>;
+  readonly say: (message: DeviceMessage) => boolean;
+  readonly close: () => void;
+}
+
+export interface PadEnds {
+  readonly path: () => string;
+  readonly hear: (message: unknown) => boolean;
+  readonly changed: (link: Link | 'joined') => void;
+}
 
 export interface PadDesk {
   /** The clock that events are stamped by, in milliseconds, and the one on the wall. */
@@ -34,12 +45,12 @@ export interface PadDesk {
   readonly changed: (link: PadLink) => void;
   /** What became of a press of this page. */
   readonly pressed: (press: Press) => void;
-  readonly open?: (ends: Ends) => Socket;
+  readonly open: (ends: PadEnds) => PadSocket;
 }
 
 export class PadSource {
   readonly #desk: PadDesk;
-  readonly #socket: Socket;
+  readonly #socket: PadSocket;
   #seats: readonly Seat[] = [];
   #life = '';
   #next = 1;
@@ -54,8 +65,7 @@ export class PadSource {
   constructor(table: string, desk: PadDesk) {
     this.#desk = desk;
     this.#last = { now: desk.now(), wall: desk.wall() };
-    const open = desk.open ?? ((ends: Ends) => new SteadySocket(ends));
-    this.#socket = open({
+    this.#socket = desk.open({
       // What is watched with is no second tablet.
       path: () => `/api/tables/${table}/live?watch=true`,
       hear: (message) => this.#hear(message as TableMessage),

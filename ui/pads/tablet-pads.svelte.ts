@@ -1,4 +1,5 @@
 import type { Seat } from '#shared/games/game.ts';
+import { SteadySocket } from '../hub/steady-socket.ts';
 import { Fingers, type Finger } from './fingers.ts';
 import { PadSource, TICK_MS, type PadLink } from './pad-source.ts';
 
@@ -17,6 +18,7 @@ export class TabletPads {
 
   constructor(table: string) {
     this.#source = new PadSource(table, {
+      open: (ends) => new SteadySocket(ends),
       now: () => performance.now(),
       wall: () => Date.now(),
       changed: (link) => {

@@ -28,18 +28,23 @@ describe('the benchmarks of the hub', () => {
     expect(figures['verdict_p50_ms']).toBeLessThanOrEqual(Number(figures['verdict_p99_ms']));
   });
 
-  it('measures a press to its verdict by a serial port and in memory, beside an echo', async () => {
+  it('measures a press to its verdict by a serial port and in memory, and to its painted lane, beside an echo', async () => {
     const figures = (await latency.run(['--seconds', '1', '--seed', '7'])) as Figures;
     for (const figure of [
       ...['races', 'verdict_p50_ms', 'verdict_p99_ms', 'press_shown_p50_ms', 'press_to_report_p50_ms'],
       ...['report_to_verdict_p50_ms', 'report_to_verdict_p99_ms', 'memory_races', 'memory_verdict_p99_ms'],
       ...['ws_echo_p50_ms', 'ws_echo_p99_ms', 'fsync_append_p50_ms', 'verdict_p99_ratio_to_ws_echo'],
+      ...['painted_presses', 'press_to_painted_p50_ms', 'press_to_painted_p95_ms', 'press_to_changed_p95_ms'],
+      ...['opening_press_to_painted_p95_ms', 'ws_echo_painted_p50_ms', 'ws_echo_painted_p95_ms'],
     ])
       expect([figure, figures[figure]]).toEqual([figure, expect.toSatisfy(isMeasured)]);
+    // Nothing is on the screen before the page has heard of it.
+    expect(figures['press_to_painted_p50_ms']).toBeGreaterThan(Number(figures['press_to_changed_p50_ms']));
     expect(figures['memory_clock_error_ms']).toBeGreaterThanOrEqual(0);
     // A verdict before its press would be a clock read wrongly.
     expect(figures['verdict_p50_ms']).toBeGreaterThan(Number(figures['press_to_report_p50_ms']));
-  });
+    // Three hubs and a browser, one after the other.
+  }, 180_000);
 
   it.for([
     ['--seconds', '0'],

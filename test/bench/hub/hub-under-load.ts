@@ -22,8 +22,8 @@ export interface HubUnderLoad {
   readonly stop: () => Promise<void>;
 }
 
-/** The hub as `npm start` runs it, as a process of its own, without the page. */
-export async function startHubUnderLoad(boards: string): Promise<HubUnderLoad> {
+/** The hub as `npm start` runs it, as a process of its own, without the page unless it is asked for. */
+export async function startHubUnderLoad(boards: string, { page = false } = {}): Promise<HubUnderLoad> {
   const data = newScratch();
   const port = String(await freePort());
   const child = startChild(
@@ -32,7 +32,7 @@ export async function startHubUnderLoad(boards: string): Promise<HubUnderLoad> {
       ...['--port', port, '--host', '127.0.0.1', '--data', data, '--boards', boards],
     ],
     // A page port means that the page is served elsewhere: nothing to build.
-    { QUICKDRAW_TOKEN: TOKEN, QUICKDRAW_PAGE_PORT: port },
+    { QUICKDRAW_TOKEN: TOKEN, ...(page ? {} : { QUICKDRAW_PAGE_PORT: port }) },
   );
   const { said, ended } = followOutput(child);
   await said(/ready at/);

@@ -61,6 +61,10 @@ export class RacingTable {
     return table;
   }
 
+  get id(): string {
+    return this.#id;
+  }
+
   /** The presses heard since the last `nextRace`, in the order they were made. */
   get presses(): readonly HeardPress[] {
     return this.#presses.toSorted((a, b) => a.hubMs - b.hubMs);
