@@ -1,12 +1,15 @@
 import { chromium } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Camera } from './screenshots/camera.ts';
 import { Flaws } from './screenshots/flaws.ts';
 import { Hub } from './screenshots/hub.ts';
 import { readWanted, type Locale } from './screenshots/looks.ts';
+import { copyToDocs } from './screenshots/readme.ts';
 import type { Scene } from './screenshots/scene.ts';
 import { SCENES } from './screenshots/scenes/all.ts';
+import { NO_TABLE } from './screenshots/scenes/start.ts';
 
 /**
  * Writes every screen in every size, language and theme to test-results/screenshots, and says what can be measured to be
@@ -14,6 +17,8 @@ import { SCENES } from './screenshots/scenes/all.ts';
  */
 
 const FOLDER = join(import.meta.dirname, '../test-results/screenshots');
+const DOCS = join(import.meta.dirname, '../docs');
+const LOOK_AGAIN_MS = 50;
 
 const wanted = readWanted();
 const scenes = SCENES.filter(({ name }) => wanted.isScene(name));
@@ -46,6 +51,7 @@ if (flaws.count > 0) {
   flaws.print();
 }
 for (const failure of failed) console.error(`Not taken: ${failure}`);
+if (wanted.docs) console.log(`${copyToDocs(FOLDER, DOCS)} of them copied to docs`);
 const seconds = Math.round((Date.now() - began) / 1000);
 console.log(`${count} pictures of ${scenes.length} screens in test-results/screenshots, after ${seconds} s`);
 process.exitCode = failed.length > 0 ? 1 : 0;
@@ -84,9 +90,22 @@ async function take(
   let taken = 0;
   try {
     const path = await scene.set(hub);
-    for (const { theme, camera } of cameras) taken += await camera.take(scene, path, wanted.sizes(theme));
+    const others = await controllers(hub, path);
+    for (const { theme, camera } of cameras) {
+      taken += await camera.take(scene, path, wanted.sizes(theme));
+      // The page that was closed must not show up as another tablet on the next one.
+      while ((await controllers(hub, path)) > others) await setTimeout(LOOK_AGAIN_MS);
+    }
   } catch (error) {
     failed.push(`${scene.name} (${hub.locale}): ${error instanceof Error ? error.message : String(error)}`);
   }
   return taken;
+}
+
+/** How many screens control the table at this address. */
+async function controllers(hub: Hub, path: string): Promise<number> {
+  const id = /^\/table\/(\w+)$/.exec(path)?.[1];
+  if (!id || id === NO_TABLE) return 0;
+  const { health } = await hub.ask<{ health: { controllers: number } }>('GET', `/api/tables/${id}`);
+  return health.controllers;
 }

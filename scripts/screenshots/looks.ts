@@ -21,23 +21,26 @@ export interface Size {
 export interface Wanted {
   readonly locales: readonly Locale[];
   readonly themes: readonly Theme[];
+  /** Whether the pictures of the READMEs are to be renewed. */
+  readonly docs: boolean;
   readonly isScene: (name: string) => boolean;
   readonly sizes: (theme: Theme) => readonly Size[];
 }
 
-const USAGE = `npm run screenshots -- [--only NAME …] [--size WxH …] [--locale en|ru] [--theme dark|light|dark-contrast|light-contrast]
-NAME is a screen or how its name begins: race, race-final.`;
+const USAGE = `npm run screenshots -- [--only NAME …] [--size WxH …] [--locale en|ru] [--theme dark|light|dark-contrast|light-contrast] [--docs]
+NAME is a screen or how its name begins: race, race-final. --docs renews the pictures of the READMEs.`;
 
 /** Reads the flags; a wrong one ends the program with the usage. */
 export function readWanted(): Wanted {
   try {
     const several = { type: 'string', multiple: true } as const;
     const { values } = parseArgs({
-      options: { only: several, size: several, locale: several, theme: several },
+      options: { only: several, size: several, locale: several, theme: several, docs: { type: 'boolean' } },
     });
     const sizes = (values.size ?? SIZES).map(sizeOf);
     const { only } = values;
     return {
+      docs: values.docs ?? false,
       locales: among(LOCALES, values.locale),
       themes: among(THEMES, values.theme),
       isScene: (name) => only?.some((start) => name.startsWith(start)) ?? true,

@@ -5,6 +5,9 @@ import { Table } from '../table.ts';
 
 /** Before a table is played at: joining, the list of tables, a new one, and the buzzers. */
 
+/** The id of no table. */
+export const NO_TABLE = 'nowhere1';
+
 const at = (path: string) => () => Promise.resolve(path);
 
 /** A channel, and when its button is slapped. */
@@ -118,5 +121,5 @@ export const START: readonly Scene[] = [
   },
   { name: 'buzzers-pads', set: async (hub) => bindingAt(await Table.create(hub, { buzzers: 'pad' })) },
   { name: 'buzzers-none', set: async (hub) => bindingAt(await Table.create(hub)) },
-  { name: 'no-such-table', set: at('/table/nowhere1') },
+  { name: 'no-such-table', set: at(`/table/${NO_TABLE}`) },
 ];
