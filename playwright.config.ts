@@ -1,12 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
+// Every worker loads the tests anew: they have to draw the same numbers.
+process.env['QUICKDRAW_SEED'] ??= String(Math.floor(Math.random() * 2 ** 32));
+
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },

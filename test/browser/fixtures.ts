@@ -5,15 +5,23 @@ import { plugInPtyBoard, type PtyBoard } from '../board/pty-board.ts';
 import { newFolder, startHubProcess, type HubProcess } from '../hub-process.ts';
 import { plugInScriptedBoard, type ScriptedBoard } from './scripted-board.ts';
 
+interface Options {
+  /** What this test makes the browser complain about: a refused tap, say. */
+  expectedErrors: RegExp;
+}
+
 interface Fixtures {
   /** Starts hubs that are stopped after the test. */
   startHub: typeof startHubProcess;
   plugIn: (id: string) => Promise<PtyBoard>;
   /** A board that claims what the test tells it to. */
   plugInScripted: (id: string) => Promise<ScriptedBoard>;
+  /** Another device: it shares nothing with the page but the hub. */
+  openDevice: () => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  expectedErrors: [/^$/, { option: true }],
   startHub: async ({}, use) => {
     const hubs: HubProcess[] = [];
     await use(async (...args) => {
@@ -30,17 +38,38 @@ export const test = base.extend<Fixtures>({
     await withPlugs(plugInScriptedBoard, use);
   },
   // A page that logs an error is broken, whatever it shows; but a hub may be away, and a join refused.
-  page: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 403|net::ERR_|WebSocket/.test(message.text()))
-        errors.push(message.text());
-    });
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = errorsOf(page, expectedErrors);
     await use(page);
     expect(errors).toEqual([]);
   },
+  openDevice: async ({ browser, expectedErrors }, use) => {
+    const opened: { page: Page; errors: readonly string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      opened.push({ page, errors: errorsOf(page, expectedErrors) });
+      return page;
+    });
+    for (const { page, errors } of opened) {
+      await page.context().close();
+      expect(errors).toEqual([]);
+    }
+  },
 });
+
+/** Fills while the page is open. */
+function errorsOf(page: Page, expected: RegExp): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() !== 'error' || /status of 403|net::ERR_|WebSocket/.test(text) || expected.test(text))
+      return;
+    errors.push(text);
+  });
+  return errors;
+}
 
 /** Boards are unplugged after the test, and their folders gone. */
 async function withPlugs<Board extends { unplug: () => Promise<void> }>(

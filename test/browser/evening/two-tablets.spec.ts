@@ -1,0 +1,97 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './evening.ts';
+import { simulatedBuzzer, slapSimulated } from './hands.ts';
+import type { Tablet } from './tablet.ts';
+
+// A tap that came too late is refused, and the browser says so.
+test.use({ expectedErrors: /status of 409/ });
+
+const anotherTablet = ({ page, say }: Tablet) => page.getByText(say('table_two_tablets'));
+
+/** Holds the taps of a tablet back until it is told to let them go. */
+async function holdTaps(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route('**/commands', (route) => {
+    held.push(route);
+  });
+  return async () => {
+    for (const route of held) await route.continue();
+    await page.unroute('**/commands');
+  };
+}
+
+test('two tablets tap the same sheriff: it counts once, and the later one is told', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening({ players: 3 });
+  const { tablet: one } = evening;
+  await expect(one.button('wright_add')).toBeVisible();
+  await expect(anotherTablet(one)).toBeHidden();
+  const other = await evening.join(await openDevice(), 'referee');
+  for (const tablet of [one, other]) {
+    await expect(anotherTablet(tablet)).toBeVisible();
+    await tablet.expectSheriffs(0);
+  }
+  for (const [n, [quick, slow]] of [[one, other] as const, [other, one] as const].entries()) {
+    const letGo = await holdTaps(slow.page);
+    await slow.sheriff(n + 1);
+    await slow.expectPending();
+    await quick.sheriff(n + 1);
+    await letGo();
+    await expect(slow.page.getByRole('alert')).toContainText('The table has moved on');
+    for (const tablet of [one, other]) {
+      await tablet.expectSettled();
+      await tablet.expectSheriffs(n + 1);
+    }
+    await slow.tap(slow.page.getByRole('alert').getByRole('button', { name: slow.say('close') }));
+    expect(await evening.countRows('sheriff-added')).toBe(n + 1);
+  }
+  await other.page.close();
+  await expect(anotherTablet(one)).toBeHidden();
+});
+
+test('two tablets and a display see one round, whoever taps; the display has nothing to tap', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening({ players: 4, boards: 'sim', buzzer: simulatedBuzzer });
+  const { tablet: one, nameOf } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  const display = await evening.join(await openDevice(), 'display');
+  const all = [one, other, display];
+  const shows = async (key: string, params?: Readonly<Record<string, string | number>>) => {
+    for (const tablet of all) await expect(tablet.heading(key, params)).toBeVisible();
+    await expect(display.page.getByRole('button')).toHaveCount(0);
+  };
+
+  await shows('wright_none');
+  await one.sheriff(1);
+  await shows('wright_one');
+  await other.sheriff(2);
+  await shows('wright_two');
+  await evening.expectReady();
+  await slapSimulated(evening, [
+    { seat: '4', us: 0 },
+    { seat: '2', us: 1_000 },
+    { seat: '1', us: 2_000 },
+  ]);
+  await shows('race_last', { name: nameOf('3') });
+  for (const tablet of [one, other]) await tablet.toTheSplit();
+  // What one taps half-way is its own business; the order is everybody's.
+  await one.tap(one.unranked('2'));
+  await other.rank(['1', '4', '2']);
+  for (const tablet of all) await expect(tablet.heading('split_order_heading')).toBeVisible();
+  await one.countPile(11);
+  for (const { page, say } of all)
+    await expect(page.getByRole('region', { name: say('split_story') })).toContainText(
+      say('split_keeps_passes', { name: nameOf('1'), keeps: 6, passes: 5 }),
+    );
+  await expect(display.page.getByRole('button')).toHaveCount(0);
+  await other.nextRound();
+  await shows('wright_none');
+  for (const { page, say } of all)
+    await expect(
+      page.getByRole('heading', { name: say('table_round_of', { round: 2, rounds: 6 }) }),
+    ).toBeVisible();
+});
