@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
 import type { Row } from '#shared/table/log.ts';
-import { scene, settled, sheriffs } from '#test/wright/scene.ts';
+import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { raceWith } from '../../../race/race-view.example.ts';
 import { answersTo } from './held-hands.ts';
 import { againOf, entrantsOf, groupsOf, heatOf, measuredRace, outcomeOf, raceNumber } from './stage.ts';
@@ -13,7 +13,7 @@ const recorded = (race: number): Row => ({
 const measured = raceWith([['1', 0]]);
 const final = { ...measured, verdict: { ...measured.verdict, status: 'final' as const } };
 
-function four(...told: Parameters<ReturnType<typeof scene>['tell']>) {
+function four(...told: readonly Told[]) {
   const table = scene({ players: 4 });
   table.tell(...sheriffs(4), ...told);
   return table;
