@@ -1,4 +1,7 @@
-import { expect, expectAccessible, joinByLink, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { checkBuzzers, expect, expectAccessible, joinByLink, simulatedBanner, test } from './fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a code typed by hand joins; a wrong one says what to do', async ({ page, startHub }) => {
   const hub = await startHub();
@@ -10,40 +13,63 @@ test('a code typed by hand joins; a wrong one says what to do', async ({ page, s
   await expect(page.getByRole('alert')).toContainText('Press Enter where Quickdraw runs');
   await code.fill(hub.code.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading')).toHaveText('No board connected');
+  await expect(heading(page)).toHaveText('The table is yours');
 });
 
 test('the code of a link is used once and leaves the address', async ({ page, startHub }) => {
   const hub = await startHub();
   await joinByLink(page, hub);
-  await expect(page.getByRole('heading')).toHaveText('No board connected');
+  await expect(heading(page)).toHaveText('The table is yours');
   expect(page.url()).toBe(`${hub.url}/`);
   await page.reload();
-  await expect(page.getByRole('heading')).toHaveText('No board connected');
+  await expect(heading(page)).toHaveText('The table is yours');
+});
+
+test('a link works at any address, and a screen that has to join first shows it then', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await page.goto(`${hub.url}/buzzers`);
+  await expect(heading(page)).toHaveText('Type the join code');
+  await expect(simulatedBanner(page)).toBeVisible();
+  await page.evaluate(`location.hash = '#join=${hub.code}'`);
+  await expect(heading(page)).toHaveText('Tap a buzzer');
 });
 
 for (const theme of ['dark', 'light'] as const)
-  test(`every screen is accessible, in both languages, ${theme}`, async ({ page, startHub }) => {
+  test(`joining and checking the buzzers is accessible, in both languages, ${theme}`, async ({
+    page,
+    startHub,
+  }) => {
     const hub = await startHub();
     await page.addInitScript((chosen) => {
       localStorage.setItem('quickdraw-theme', chosen);
     }, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const both = async (heading: string, заголовок: string) => {
-      await expect(page.getByRole('heading')).toHaveText(heading);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Русский' }).tap();
-      await expect(page.getByRole('heading')).toHaveText(заголовок);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await page.goto(hub.url);
+    await expect(heading(page)).toHaveText('Type the join code');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Settings' }).tap();
+    await page.getByRole('radio', { name: 'Русский' }).tap({ force: true });
+    await page.getByRole('button', { name: 'Закрыть' }).tap();
+    await expect(heading(page)).toHaveText('Введите код входа');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expectAccessible(page);
+
+    await checkBuzzers(page, hub);
+    const both = async (заголовок: string, title: string) => {
+      await expect(heading(page)).toHaveText(заголовок);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'English' }).tap();
+      await expect(heading(page)).toHaveText(title);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Русский' }).tap();
     };
-    await page.goto(hub.url);
-    await both('Type the join code', 'Введите код входа');
-    await joinByLink(page, hub);
-    await both('No board connected', 'Плата не подключена');
-    await page.getByRole('button', { name: 'Try a simulated board' }).tap();
-    await both('Tap a buzzer', 'Нажмите кнопку');
-    await page.getByRole('button', { name: 'Buzzer 2' }).tap();
-    await both('Buzzer 2', 'Кнопка 2');
+    await both('Плата не подключена', 'No board connected');
+    await page.getByRole('button', { name: 'Попробовать на виртуальной плате' }).tap();
+    await both('Нажмите кнопку', 'Tap a buzzer');
+    await page.getByRole('button', { name: 'Кнопка 2' }).tap();
+    await expect(heading(page)).toHaveText('Кнопка 2');
+    await expectAccessible(page);
   });

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+import { expect, expectAccessible, joinByLink, test } from './fixtures.ts';
+
+const PLAYERS = ['Anna', 'Boris', 'Clara', 'Dan'];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const seat = (page: Page, number: number) => page.getByTestId(`seat-${number}`);
+const told = (page: Page) => page.getByRole('heading', { level: 2 });
+
+/** As in a new table of the evening, up to its buzzers. */
+async function seatAll(page: Page, hub: HubProcess, players = PLAYERS): Promise<void> {
+  await joinByLink(page, hub, '/new');
+  const name = page.getByLabel('Name', { exact: true });
+  for (const player of players) {
+    await name.fill(player);
+    await button(page, 'Add').tap();
+  }
+}
+
+/** The table as the hub knows it. */
+async function made(page: Page, { url }: HubProcess) {
+  const id = /[?/](?:table[=/])(\w+)/.exec(page.url())?.[1] ?? '';
+  const answer = await page.request.get(`${url}/api/tables/${id}`);
+  return (await answer.json()) as {
+    seats: { name: string; colour: string; buzzer: string | null }[];
+    learning: string | null;
+    state: { setup: { first: string; options: Record<string, unknown> } };
+  };
+}
+
+test('four players with a simulated board: named, seated, bound by a press each, playing', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  await seatAll(page, hub);
+  await button(page, 'On to the buzzers').tap();
+  await button(page, 'Try a simulated board').tap();
+  for (const [at, channel] of [3, 1, 6, 2].entries()) {
+    await expect(told(page)).toHaveText(`${PLAYERS[at] ?? ''}, press your buzzer`);
+    await button(page, `Buzzer ${channel}`).tap();
+    await expect(seat(page, at + 1)).toContainText(`Buzzer ${channel}simulated`);
+  }
+  await expect(told(page)).toHaveText('Everyone has a buzzer');
+  await expect(seat(page, 3)).not.toHaveClass(/lit/);
+  await button(page, 'Buzzer 6').tap();
+  await expect(seat(page, 3)).toHaveClass(/lit/);
+  await button(page, 'Start playing').tap();
+  await page.waitForURL(/\/table\/\w+$/);
+  const { seats } = await made(page, hub);
+  expect(seats.map(({ name, colour, buzzer }) => [name, colour, buzzer])).toEqual([
+    ['Anna', 'moon', 'SIM1:2'],
+    ['Boris', 'horseshoe', 'SIM1:0'],
+    ['Clara', 'cactus', 'SIM1:5'],
+    ['Dan', 'hat', 'SIM1:1'],
+  ]);
+  // The next table of the evening is a tap away, and takes the buzzers along if it is told to.
+  await page.goto(`${hub.url}/new`);
+  await page.getByRole('button', { name: /As last time/ }).tap();
+  await button(page, 'On to the buzzers').tap();
+  await expect(told(page)).toHaveText('Anna, press your buzzer');
+  await button(page, 'Buzzer 3').tap();
+  await expect(page.getByText('in use at another table')).toBeVisible();
+  await button(page, 'Give it to Anna').tap();
+  await expect(seat(page, 1)).toContainText('Buzzer 3');
+  await expect(told(page)).toHaveText('Boris, press your buzzer');
+});
+
+test('a buzzer can be skipped, gone back to, and handed on', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  await seatAll(page, hub);
+  await button(page, 'On to the buzzers').tap();
+  await expect(told(page)).toHaveText('Anna, press your buzzer');
+  await button(page, 'Skip').tap();
+  await expect(told(page)).toHaveText('Boris, press your buzzer');
+  await button(page, 'Buzzer 1').tap();
+  await expect(told(page)).toHaveText('Clara, press your buzzer');
+  await button(page, 'Buzzer 1').tap();
+  await expect(page.getByText('That one is Boris’s already.')).toBeVisible();
+  await button(page, 'Back').tap();
+  await expect(told(page)).toHaveText('Boris, press your buzzer');
+  // Boris has it already, and says so by pressing it.
+  await button(page, 'Buzzer 1').tap();
+  await expect(told(page)).toHaveText('Clara, press your buzzer');
+  await button(page, 'Buzzer 1').tap();
+  await button(page, 'Give it to Clara').tap();
+  await expect(seat(page, 3)).toContainText('Buzzer 1');
+  await expect(told(page)).toHaveText('Dan, press your buzzer');
+  await button(page, 'Buzzer 2').tap();
+  await expect(told(page)).toHaveText('Boris, press your buzzer');
+  await button(page, 'Skip').tap();
+  await expect(told(page)).toHaveText('2 players have no buzzer');
+  await seat(page, 1).tap();
+  await expect(told(page)).toHaveText('Anna, press your buzzer');
+  await page.getByRole('link', { name: 'All tables' }).tap();
+  // Nobody waits for a press any more.
+  await expect(page.getByRole('heading', { name: 'Tables in play' })).toBeVisible();
+  const { tables } = (await (await page.request.get(`${hub.url}/api/tables`)).json()) as {
+    tables: { id: string }[];
+  };
+  const url = `${hub.url}/api/tables/${tables[0]?.id ?? ''}`;
+  await expect
+    .poll(async () => ((await (await page.request.get(url)).json()) as { learning: null }).learning)
+    .toBeNull();
+});
+
+test('pads on the tablet, or nothing at all', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await seatAll(page, hub, PLAYERS.slice(0, 3));
+  await button(page, 'On to the buzzers').tap();
+  await expect(told(page)).toHaveText('No board connected');
+  const buzzers = async () => (await made(page, hub)).seats.map(({ buzzer }) => buzzer);
+  await page.getByRole('radio', { name: 'Pads on this tablet' }).tap();
+  await expect(told(page)).toHaveText('A pad for everybody');
+  await expect.poll(buzzers).toEqual(['pad', 'pad', 'pad']);
+  await page.getByRole('radio', { name: 'No buzzers' }).tap();
+  await expect(told(page)).toHaveText('You tap who was last');
+  await expect.poll(buzzers).toEqual([null, null, null]);
+});
+
+test('seats are ordered by finger and by button, signs swapped, rules changed; a reload keeps it all', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  await seatAll(page, hub);
+  const names = async () => {
+    const inputs = await page.getByLabel(/^Name of player/).all();
+    return Promise.all(inputs.map((input) => input.inputValue()));
+  };
+  await page.getByRole('button', { name: 'Move Anna down' }).tap();
+  expect(await names()).toEqual(['Boris', 'Anna', 'Clara', 'Dan']);
+  await drag(page, 'Move Dan: drag', 'Move Boris: drag');
+  expect(await names()).toEqual(['Dan', 'Boris', 'Anna', 'Clara']);
+  await page.getByRole('button', { name: 'Move Dan: drag' }).press('ArrowDown');
+  expect(await names()).toEqual(['Boris', 'Dan', 'Anna', 'Clara']);
+  await page.getByRole('button', { name: 'Boris: sign and place' }).tap();
+  await page.getByRole('button', { name: 'Cactus, swap with Clara' }).tap();
+  await button(page, 'Close').tap();
+  await page.getByRole('radio', { name: 'Anna begins' }).tap();
+  await page.getByRole('button', { name: 'Remove Dan' }).tap();
+  await button(page, 'One round more').tap();
+  await page.getByText('House rules').tap();
+  await page.getByRole('radio', { name: 'One more round' }).tap();
+  await expect(page.getByText('1 changed')).toBeVisible();
+  await page.getByLabel('Name of the table').fill('Saloon');
+  await page.getByLabel('Name', { exact: true }).fill('Eve');
+
+  await page.reload();
+  expect(await names()).toEqual(['Boris', 'Anna', 'Clara']);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Eve');
+  // A tap on it again and again makes one table.
+  await button(page, 'On to the buzzers').evaluate((it: { click: () => void }) => {
+    for (let taps = 0; taps < 3; taps++) it.click();
+  });
+  await page.waitForURL(/table=/);
+  const { seats, state } = await made(page, hub);
+  expect(seats.map(({ name, colour }) => [name, colour])).toEqual([
+    ['Boris', 'cactus'],
+    ['Anna', 'moon'],
+    ['Clara', 'horseshoe'],
+    ['Eve', 'hat'],
+  ]);
+  expect(state.setup).toMatchObject({ first: '2', options: { rounds: 7, gameTie: 'extraRound' } });
+  const { tables } = (await (await page.request.get(`${hub.url}/api/tables`)).json()) as {
+    tables: { name: string }[];
+  };
+  expect(tables.map(({ name }) => name)).toEqual(['Saloon']);
+});
+
+test('two players are told what is missing, and a hub that is away loses nothing', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  await seatAll(page, hub, PLAYERS.slice(0, 2));
+  await expect(page.getByText('Two players duel')).toBeVisible();
+  await expect(button(page, 'On to the buzzers')).toBeDisabled();
+  await page.getByLabel('Name', { exact: true }).fill('Clara');
+  await page.route('**/api/tables', (route) => route.abort());
+  await button(page, 'On to the buzzers').tap();
+  await expect(page.getByText('Nothing you typed is lost')).toBeVisible();
+  await page.unroute('**/api/tables');
+  await button(page, 'On to the buzzers').tap();
+  await expect(told(page)).toHaveText('No board connected');
+  expect((await made(page, hub)).seats.map(({ name }) => name)).toEqual(['Anna', 'Boris', 'Clara']);
+});
+
+test('tables are gone on with by a tap, and put away with a way back', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading', { name: 'The table is yours' })).toBeVisible();
+  await page.request.post(`${hub.url}/api/tables`, {
+    data: { name: 'Saloon', game: 'wright', seats: PLAYERS.map((name) => ({ name })) },
+  });
+  const card = page.getByRole('link', { name: /Saloon/ });
+  await expect(card).toContainText('Anna, Boris, Clara, Dan');
+  await expect(card).toContainText('Round 1 · Cards are being played');
+  await button(page, 'Put away: Saloon').tap();
+  await expect(card).toBeHidden();
+  await button(page, 'Take it out again').tap();
+  await card.tap();
+  await page.waitForURL(/\/table\/\w+$/);
+});
+
+for (const theme of ['dark', 'light'] as const)
+  for (const locale of ['en-GB', 'ru-RU'])
+    test.describe(`${locale}, ${theme}`, () => {
+      test.use({ locale });
+      test('setting a table up is accessible', async ({ page, startHub }) => {
+        const hub = await startHub({ boards: 'sim' });
+        await page.addInitScript((chosen) => {
+          localStorage.setItem('quickdraw-theme', chosen);
+        }, theme);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await joinByLink(page, hub);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessible(page);
+        await page.locator('footer button').last().tap();
+        const form = page.locator('main form');
+        for (const player of PLAYERS) {
+          await form.locator('input').fill(player);
+          await form.locator('button').tap();
+        }
+        await page.locator('summary').tap();
+        await expectAccessible(page);
+        await page
+          .getByRole('button', { name: /Anna: (sign|знак)/ })
+          .first()
+          .tap();
+        await page.getByRole('dialog').waitFor();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await page.locator('footer button').tap();
+        await expect(told(page)).toContainText('Anna');
+        await expectAccessible(page);
+        await page.getByRole('radio').nth(1).tap();
+        await expect(seat(page, 4)).not.toHaveText('Dan');
+        await expectAccessible(page);
+      });
+    });
+
+/** One row by its grip to the place of another, by a finger. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = await Promise.all(
+    [from, to].map(async (name) => {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    }),
+  );
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  if (!start || !end) throw new Error('nothing to drag');
+  await send('touchStart', start);
+  await send('touchMove', { x: start.x, y: (start.y + end.y) / 2 });
+  await send('touchMove', end);
+  await send('touchEnd');
+}
