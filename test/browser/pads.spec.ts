@@ -124,8 +124,10 @@ test('a press while the hub is away reaches it later, in its true place', async 
   const { presses, gaps } = await raceOnce<Race>(page, table, 1, (race) => race.presses.length === 2);
   expect(presses).toMatchObject([{ seat: '4' }, { seat: '1' }]);
   // The hub was away for seconds, but both were stamped by the one clock of this page.
-  expect(gaps[0]?.us).toBeGreaterThan(3_000_000);
-  expect(gaps[0]?.bound_us).toBeLessThan(100_000);
+  const { us = 0, bound_us = Infinity } = gaps[0] ?? {};
+  expect(us).toBeGreaterThan(3_000_000);
+  // A frame, and what any clock may run off in that time.
+  expect(bound_us).toBeLessThan(APART_US + us * 0.02);
 });
 
 test('pads opened on a second tablet leave the first one, until they are asked back', async ({
