@@ -80,10 +80,12 @@ test('nothing moves when a buzzer is in trouble, and its words fit', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await checkBuzzers(page, hub);
   await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
-  // A place and a gap as well: they have to fit beside the words.
-  for (const channel of [5, 0, 1, 3]) board.press(channel);
-  await expect(page.locator('.placed')).toHaveCount(4);
   for (const words of LANGUAGES) {
+    // Another language draws the screen anew.
+    await expect(page.getByTestId(/^buzzer-/)).toHaveCount(6);
+    // A place and a gap as well: they have to fit beside the words.
+    for (const channel of [5, 0, 1, 3]) board.press(channel);
+    await expect(page.locator('.placed')).toHaveCount(4);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
