@@ -8,7 +8,7 @@ const router = createRouter({
   '/new': () => import('./setup/SetupScreen.svelte'),
   '/table/:id': () => import('./table/TableRoute.svelte'),
   '/table/:id/print': () => import('./score/PrintPage.svelte'),
-  '/display/:id': () => import('./display/DisplayScreen.svelte'),
+  '/display/:id': () => import('./display/DisplayRoute.svelte'),
   '/buzzers': () => import('./bench/BuzzersScreen.svelte'),
   '*': home,
 });

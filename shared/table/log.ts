@@ -49,6 +49,7 @@ export const UNBOUND = 'unbound';
 
 const NOTES: ReadonlySet<string> = new Set([
   UNBOUND,
+  'learning',
   'press-held',
   'clock-restarted',
   NOTHING_CHANGED,

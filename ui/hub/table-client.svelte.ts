@@ -5,7 +5,7 @@ import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
 import { keepRole, keptRole } from './kept-table.ts';
-import { ahead, faultOf, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
+import { ahead, faultOf, hasBegun, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 import { TableLog } from './table-log.svelte.ts';
 import { TapQueue, type Refusal } from './tap-queue.svelte.ts';
@@ -42,7 +42,11 @@ export class TableClient {
   readonly plan = $derived(this.#shown && planOf(this.#shown));
   /** A screen that only looks on has no controls, whoever it belongs to. */
   readonly mayControl = $derived(!this.watch && (this.role === 'referee' || this.role === 'organiser'));
-  readonly canUndo = $derived(this.takeBack !== undefined || this.fault({ type: 'undo' }) === undefined);
+  /** Buzzers given out before the match are no step of it: to take those back, there is the setup. */
+  readonly canUndo = $derived(
+    this.takeBack !== undefined ||
+      (this.#shown !== undefined && hasBegun(this.#shown) && this.fault({ type: 'undo' }) === undefined),
+  );
 
   readonly #socket: SteadySocket;
   #closed = false;

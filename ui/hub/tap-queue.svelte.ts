@@ -1,6 +1,7 @@
 import type { Violation } from '#shared/games/violation.ts';
 import { isNote, type Row } from '#shared/table/log.ts';
 import { ask, type Asked } from './api.ts';
+import { isInterruption } from './interruption.ts';
 import { keepTaps, keptTaps } from './kept-table.ts';
 import type { Command, Tap } from './play-ahead.ts';
 import { randomId, tabId } from './tab-id.ts';
@@ -84,10 +85,12 @@ export class TapQueue {
   }
 
   /** The newest row there is, unless somebody else has moved the table since the person looked: then that is refused. */
-  #expect({ seen }: Tap): number {
+  #expect({ seen, command }: Tap): number {
     const { rows } = this.#log;
-    const isForeign = rows.slice(seen).some((row) => !isNote(row) && !row.command.startsWith(tabId()));
-    return isForeign ? seen : rows.length;
+    const isOwn = (row: Row) => isNote(row) || row.command.startsWith(tabId());
+    // A race the hub gave up is told by people; to take something back is another thing, though, than it was then.
+    const isTold = (row: Row) => command.type !== 'undo' && isInterruption(row);
+    return rows.slice(seen).every((row) => isOwn(row) || isTold(row)) ? rows.length : seen;
   }
 
   #set(taps: readonly Tap[]): void {

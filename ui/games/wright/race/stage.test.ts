@@ -4,7 +4,16 @@ import type { Row } from '#shared/table/log.ts';
 import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { raceWith } from '../../../race/race-view.example.ts';
 import { answersTo } from './held-hands.ts';
-import { againOf, entrantsOf, groupsOf, heatOf, measuredRace, outcomeOf, raceNumber } from './stage.ts';
+import {
+  againOf,
+  entrantsOf,
+  groupsOf,
+  heatOf,
+  measuredRace,
+  outcomeOf,
+  raceNumber,
+  raceOfLastRound,
+} from './stage.ts';
 
 const recorded = (race: number): Row => ({
   ...{ seq: 1, type: 'race-recorded', at: '', author: 'hub', command: 'c' },
@@ -96,5 +105,25 @@ describe('hands that came before the facts', () => {
     const table = scene();
     table.tell(press, ...sheriffs(4));
     expect(answersTo(table.state())).toEqual(['fourth-sheriff', 'mistake']);
+  });
+});
+
+describe('the race of the round before', () => {
+  const log = (...types: readonly string[]): readonly Row[] =>
+    types.map((type, at) => ({ ...recorded(7), seq: at + 1, type, command: `c${at}` }));
+
+  it('is the one its order came from', () => {
+    const rows = log('hands-settled', 'race-recorded', 'ranked', 'round-started');
+    expect(raceOfLastRound(rows)).toBe(7);
+    expect(raceOfLastRound([...rows, ...log('sheriff-added')])).toBe(7);
+  });
+
+  it('is none when people said who was last, whatever was raced before or since', () => {
+    const byHand = ['race-recorded', 'round-started', 'hands-settled', 'ranked', 'round-started'];
+    expect(raceOfLastRound(log('hands-settled', ...byHand))).toBeUndefined();
+    expect(
+      raceOfLastRound(log('hands-settled', ...byHand, 'hands-settled', 'race-recorded')),
+    ).toBeUndefined();
+    expect(raceOfLastRound(log('hands-settled', 'race-recorded'))).toBeUndefined();
   });
 });

@@ -52,6 +52,14 @@ export function raceNumber({ rows }: Pick<Measured, 'rows'>, state: State): numb
   return typeof recorded === 'number' ? recorded : undefined;
 }
 
+/** The race that decided the round before this one; undefined when people gave the order without any. */
+export function raceOfLastRound(rows: readonly Row[]): number | undefined {
+  const end = rows.findLastIndex(({ type }) => type === 'round-started');
+  const settled = rows.slice(0, Math.max(end, 0)).findLast(({ type }) => type === 'hands-settled');
+  const next = settled && rows.slice(settled.seq).find(({ command }) => command !== settled.command);
+  return next?.type === RACE_RECORDED ? Number(next.data['race']) : undefined;
+}
+
 /**
  * What was measured of the race on the screen. Its rows, its verdict and this screen's own taps come one after the other:
  * between them, what is known of it already is shown.
