@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { isAtLeast, type Holder } from '#server/access/holder.ts';
 import { parsed } from '#server/parsed.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
+import { toldRows } from '#server/tables/told-rows.ts';
 import { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 import { Conversation } from '#server/devices/conversation.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
@@ -92,8 +93,7 @@ function welcome(
   };
   const missed = stores.logs.rowsAfter(id, after);
   if (missed.length > MOST_MISSED || after > room.seq) say({ type: 'resync', seq: room.seq });
-  else
-    for (const row of missed) say({ type: 'event', seq: row.seq, event: { ...row, data: { ...row.data } } });
+  else for (const told of toldRows(missed)) say(told);
 }
 
 /** What a phone or a tablet with pads says. */

@@ -1,5 +1,6 @@
 import type { Room, RoomDesk } from './room.ts';
 import type { OpenTable, RoomsDesk } from './rooms.ts';
+import { toldRows } from './told-rows.ts';
 
 /** What a room tells, brought to whoever looks at its table. */
 export function newsDesk(desk: RoomsDesk, find: (id: string) => OpenTable | undefined): RoomDesk {
@@ -12,8 +13,7 @@ export function newsDesk(desk: RoomsDesk, find: (id: string) => OpenTable | unde
     ...{ journal, logs, races, now, wall, report },
     happened: (room, rows) => {
       at(room, ({ screens }) => {
-        for (const row of rows)
-          screens.send({ type: 'event', seq: row.seq, event: { ...row, data: { ...row.data } } });
+        for (const told of toldRows(rows)) screens.send(told);
       });
     },
     tookBack: (room) => {

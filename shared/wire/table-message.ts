@@ -96,7 +96,12 @@ export const TableMessage = Type.Union([
     health: TableHealth,
     you: Type.Object({ role: Type.Enum(ROLES), seat: orNull(SeatName) }),
   }),
-  Type.Object({ type: Type.Literal('event'), seq: Type.Integer(), event: Row }),
+  Type.Object({
+    type: Type.Literal('event'),
+    seq: Type.Integer(),
+    event: Row,
+    more: Type.Boolean({ description: 'the next row is of the same command: take them together' }),
+  }),
   Type.Object({
     type: Type.Literal('press'),
     ...Hand.properties,

@@ -61,7 +61,9 @@ export const test = base.extend<Fixtures & Options>({
 /** Fills while the page is open. */
 function errorsOf(page: Page, expected: RegExp): readonly string[] {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!expected.test(String(error))) errors.push(String(error));
+  });
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' || /status of 403|net::ERR_|WebSocket/.test(text) || expected.test(text))

@@ -66,3 +66,24 @@ test('keeps nothing of what the hub answers, and only one build of the page', as
   expect(kept.paths).toContain('/');
   expect(kept.paths.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
+
+test.describe('without a service worker, as at http://192.168.…', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: /404|DiscardChecker/ });
+
+  test('a part that another build of the page does not have any more is got by loading the page anew', async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub({ boards: 'none' });
+    await joined(page, hub);
+    await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
+    const gone = '**/assets/DiscardChecker*.js';
+    await page.route(gone, (route) => route.fulfill({ status: 404 }));
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Check a discard' }).tap();
+    await loaded;
+    await page.unroute(gone);
+    await page.getByRole('button', { name: 'Check a discard' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Check a discard' })).toBeVisible();
+  });
+});

@@ -30,13 +30,29 @@ export function keepRole(id: string, role: Role): void {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let unwritten: (() => void) | undefined;
 
 export function keepRows(id: string, rows: () => readonly Row[]): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
+  unwritten = () => {
     makeRoom(id);
     write(logKey(id), rows());
-  }, QUIET_MS);
+  };
+  clearTimeout(timer);
+  timer = setTimeout(writeRows, QUIET_MS);
+}
+
+/** A page that goes does not wait until things are quiet; one in the background may go without a word. */
+export function keepWhenLeft(): () => void {
+  const events = ['pagehide', 'visibilitychange'] as const;
+  for (const event of events) addEventListener(event, writeRows);
+  return () => {
+    for (const event of events) removeEventListener(event, writeRows);
+  };
+}
+
+function writeRows(): void {
+  unwritten?.();
+  unwritten = undefined;
 }
 
 /** Forgets the table that was looked at longest ago, unless it has taps to send. */

@@ -4,7 +4,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
-import { keepRole, keptRole } from './kept-table.ts';
+import { keepRole, keepWhenLeft, keptRole } from './kept-table.ts';
 import { ahead, faultOf, hasBegun, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 import { TableLog } from './table-log.svelte.ts';
@@ -49,6 +49,7 @@ export class TableClient {
   );
 
   readonly #socket: SteadySocket;
+  readonly #leave = keepWhenLeft();
   #closed = false;
 
   constructor(id: string, { watch = false }: { watch?: boolean } = {}) {
@@ -89,6 +90,7 @@ export class TableClient {
 
   close(): void {
     this.#closed = true;
+    this.#leave();
     this.#socket.close();
   }
 
@@ -136,7 +138,7 @@ export class TableClient {
         keepRole(this.id, this.role);
         return true;
       case 'event':
-        this.#hearRow(message.event as Row);
+        this.#hearRow(message.event as Row, message.more);
         return true;
       case 'race':
         this.#hearRace(message);
@@ -165,8 +167,8 @@ export class TableClient {
     else if (this.race?.race === race.race) this.race = null;
   }
 
-  #hearRow(row: Row): void {
-    if (this.#log.hear(row)) {
+  #hearRow(row: Row, more: boolean): void {
+    if (this.#log.hear(row, more)) {
       this.#queue.settle();
       return;
     }

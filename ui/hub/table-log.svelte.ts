@@ -27,10 +27,13 @@ export class TableLog {
     this.#coming = [];
   }
 
-  /** False: this row does not go on where the log ends, so the log is not the hub's. */
-  hear(row: Row): boolean {
+  /**
+   * False: this row does not go on where the log ends, so the log is not the hub's. Rows of one command are played
+   * together, for half of it is a state the table was never in.
+   */
+  hear(row: Row, more: boolean): boolean {
     this.#coming = [...this.#coming, row];
-    return row.seq < this.#whole || this.add(this.#coming);
+    return more || row.seq < this.#whole || this.add(this.#coming);
   }
 
   /** As above, for rows that were asked for: one of somebody else may still be on its way. */

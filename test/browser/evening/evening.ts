@@ -36,6 +36,8 @@ export interface Setup {
   readonly buzzer?: (seat: Seat) => string;
   readonly rounds?: number;
   readonly options?: object;
+  /** The table is made on the screen of this page, which has joined; answers its name. Left out: by a script. */
+  readonly makeTable?: (page: Page, names: readonly string[]) => Promise<string>;
 }
 
 /** A table with people around it: the hub's process with its own record, and a tablet that has joined it. */
@@ -68,21 +70,35 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // Nothing is waited for that only pleases the eye; a match of its own is played with all of it.
   contextOptions: { reducedMotion: 'reduce' },
-  startEvening: async ({ page, startHub }, use) => {
+  startEvening: async ({ page, startHub, locale }, use) => {
+    const language = locale === 'ru' ? 'ru' : 'en';
     const folders: string[] = [];
-    await use(async ({ players, boards = 'none', buzzer, rounds, options }) => {
+    await use(async ({ players, boards = 'none', buzzer, rounds, options, makeTable }) => {
       const data = newFolder();
       folders.push(data);
       let hub = await startHub({ boards, data }, { QUICKDRAW_TOKEN: TOKEN });
       const ask = <Value>(method: string, path: string, body?: object) =>
         asked<Value>(hub, method, path, body);
       const seats = NAMES.slice(0, players).map((name, at) => ({ seat: String(at + 1) as Seat, name }));
-      const { id } = await ask<{ id: string }>('POST', '/api/tables', {
-        game: 'wright',
-        seats: seats.map(({ name }) => ({ name })),
-        ...(rounds === undefined ? {} : { rounds }),
-        ...(options === undefined ? {} : { options }),
-      });
+      const byScript = async () => {
+        const { id } = await ask<{ id: string }>('POST', '/api/tables', {
+          game: 'wright',
+          seats: seats.map(({ name }) => ({ name })),
+          ...(rounds === undefined ? {} : { rounds }),
+          ...(options === undefined ? {} : { options }),
+        });
+        await page.goto(`${hub.url}/table/${id}`);
+        return id;
+      };
+      const joined = page.waitForResponse('**/api/join');
+      await joinByLink(page, hub);
+      await joined;
+      const id = makeTable
+        ? await makeTable(
+            page,
+            seats.map(({ name }) => name),
+          )
+        : await byScript();
       let count = 0;
       const tell = async (type: string, fields: object = {}) => {
         count += 1;
@@ -91,13 +107,9 @@ export const test = base.extend<Fixtures>({
       if (buzzer) for (const { seat } of seats) await tell('bind', { seat, buzzer: buzzer(seat) });
       const nameOf = (seat: Seat) => seats.find((place) => place.seat === seat)?.name ?? seat;
       const view = () => ask<TableView>('GET', `/api/tables/${id}`);
-      const joined = page.waitForResponse('**/api/join');
-      await joinByLink(page, hub);
-      await joined;
-      await page.goto(`${hub.url}/table/${id}`);
       return {
         ...{ id, players: seats, url: hub.url, ask, tell, nameOf },
-        tablet: new Tablet(page, nameOf),
+        tablet: new Tablet(page, nameOf, language),
         view,
         expectReady: () =>
           expect.poll(async () => (await view()).health.seats.every(({ ready }) => ready)).toBe(true),
@@ -106,7 +118,7 @@ export const test = base.extend<Fixtures>({
           const { code } = await ask<{ code: string }>('POST', '/api/codes', { role, table: id });
           await device.goto(`${hub.url}/#join=${code}`);
           await device.waitForURL(`**/${role === 'display' ? 'display' : 'table'}/${id}`);
-          return new Tablet(device, nameOf);
+          return new Tablet(device, nameOf, language);
         },
         killHub: () => hub.kill(),
         startAgain: async () => {

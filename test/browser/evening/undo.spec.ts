@@ -128,6 +128,8 @@ test('a press that opened a race goes with its verdict', async ({ startEvening }
   const evening = await startEvening({ players: 3, boards: 'sim', buzzer: simulatedBuzzer });
   const { tablet, nameOf } = evening;
   const [none, one, two] = sheriffs(tablet);
+  await none.shows();
+  await expect(tablet.button('table_undo'), 'buzzers given out are no step of the match').toBeDisabled();
   await thereAndBack(evening, none, [
     { take: () => tablet.sheriff(1), leadsTo: one },
     { take: () => tablet.sheriff(2), leadsTo: two },
@@ -140,4 +142,5 @@ test('a press that opened a race goes with its verdict', async ({ startEvening }
       leadsTo: headed(tablet, 'reveal', 'race_last', { name: nameOf('3') }),
     },
   ]);
+  await expect(tablet.button('table_undo')).toBeDisabled();
 });

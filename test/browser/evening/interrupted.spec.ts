@@ -1,0 +1,220 @@
+import type { Seat } from '#shared/games/game.ts';
+import { SOAK } from '#test/effort.ts';
+import { expect, test, type Evening } from './evening.ts';
+import { simulatedBuzzer, slapSimulated } from './hands.ts';
+
+/** A moment of the evening at which something goes wrong. */
+interface Moment {
+  /** What the screen shows, before and after. */
+  readonly here: () => Promise<void>;
+  /** The same once the hub has run anew, where that differs: a race ends with the hub that measured it. */
+  readonly afterRestart?: Pick<Moment, 'here' | 'tap'>;
+  /** The same once the page was loaded anew, where that differs: what nobody was told of is to be tapped again. */
+  readonly hereAnew?: () => Promise<void>;
+  /** What somebody taps meanwhile, and sees at once. */
+  readonly tap: () => Promise<void>;
+  /** What it leaves in the record, once. */
+  readonly row: string;
+}
+
+type Interruption = (evening: Evening, moment: Moment) => Promise<void>;
+
+/** In `npm test` the hub is started again only about these: each time takes seconds. */
+const SOONER: readonly string[] = ['hands-settled', 'ranked', 'undone'];
+
+const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
+  'a reload': async ({ tablet }, { here, hereAnew = here, tap }) => {
+    await tablet.page.reload();
+    await hereAnew();
+    await tap();
+    await tablet.expectSettled();
+  },
+  'a reload with a tap on its way': async ({ tablet }, { here, tap }) => {
+    const { page } = tablet;
+    await page.route('**/commands', (route) => route.abort());
+    await here();
+    await tap();
+    await tablet.expectPending();
+    await page.reload();
+    await tablet.expectPending();
+    await page.unroute('**/commands');
+    await tablet.expectSettled();
+  },
+  'no network': async ({ tablet }, { here, tap }) => {
+    const context = tablet.page.context();
+    await context.setOffline(true);
+    await here();
+    await tap();
+    await tablet.expectPending();
+    await context.setOffline(false);
+    await tablet.expectSettled();
+  },
+  'a hub killed and started again': async ({ tablet, killHub, startAgain }, moment) => {
+    await killHub();
+    await expect(tablet.awayBar()).toBeVisible();
+    await moment.here();
+    await startAgain();
+    await tablet.expectBack();
+    const { here, tap } = moment.afterRestart ?? moment;
+    await here();
+    await tap();
+    await tablet.expectSettled();
+  },
+  'taps while the hub is dead': async ({ tablet, killHub, startAgain }, moment) => {
+    await killHub();
+    await expect(tablet.awayBar()).toBeVisible();
+    await moment.here();
+    await moment.tap();
+    await tablet.expectPending();
+    await startAgain();
+    await tablet.expectSettled();
+  },
+};
+
+/** A match of two rounds for four, something going wrong in the middle of each phase. */
+async function walk(evening: Evening, interruption: Interruption, isEverywhere: boolean): Promise<void> {
+  const { tablet, view, countRows, nameOf } = evening;
+  const interrupted = async (moment: Moment) => {
+    await moment.here();
+    await tablet.expectSettled();
+    const before = await countRows(moment.row);
+    if (isEverywhere || SOONER.includes(moment.row)) await interruption(evening, moment);
+    else await moment.tap();
+    await tablet.expectSettled();
+    expect(await countRows(moment.row), `${moment.row} once`).toBe(before + 1);
+  };
+  const tile = (seat: Seat) => tablet.page.getByRole('button', { name: nameOf(seat), exact: true });
+
+  await tablet.sheriff(1);
+  await interrupted({
+    here: () => tablet.expectSheriffs(1),
+    tap: () => tablet.sheriff(2),
+    row: 'sheriff-added',
+  });
+  expect(await view()).toMatchObject({ phase: 'playing', sheriffs: 2 });
+
+  await evening.expectReady();
+  await slapSimulated(evening, [{ seat: '3', us: 0 }]);
+  await interrupted({
+    here: () => expect(tablet.heading('race_leads', { names: nameOf('3') })).toBeVisible(),
+    tap: async () => {
+      await tablet.tap(tablet.button('race_by_hand').first());
+      await tablet.tap(tablet.dialog().getByRole('button', { name: nameOf('2'), exact: true }));
+      await expect(tablet.heading('split_best_to_worst')).toBeVisible();
+    },
+    afterRestart: {
+      here: async () => {
+        await expect(tablet.page.getByText(tablet.say('table_interrupted'))).toBeVisible();
+        await tablet.expectSheriffs(2);
+      },
+      tap: async () => {
+        await tablet.lastHand('2', { isOpen: false });
+        await expect(tablet.heading('split_best_to_worst')).toBeVisible();
+      },
+    },
+    row: 'hands-settled',
+  });
+  expect(await view()).toMatchObject({ phase: 'reveal' });
+
+  // Two of three have to be tapped: one is, before.
+  await tablet.tap(tile('4'));
+  await interrupted({
+    here: () => expect(tablet.heading('split_who_next')).toBeVisible(),
+    hereAnew: async () => {
+      await expect(tablet.heading('split_best_to_worst')).toBeVisible();
+      await tablet.tap(tile('4'));
+    },
+    tap: async () => {
+      await tablet.tap(tile('1'));
+      await expect(tablet.heading('split_order_heading')).toBeVisible();
+    },
+    row: 'ranked',
+  });
+  expect(await view()).toMatchObject({ phase: 'split' });
+
+  await interrupted({
+    here: () => expect(tablet.heading('split_order_heading')).toBeVisible(),
+    tap: async () => {
+      await tablet.countPile(23);
+      await expect(tablet.button('split_next_round')).toBeVisible();
+    },
+    row: 'pile-counted',
+  });
+  await interrupted({
+    here: () => expect(tablet.button('split_next_round')).toBeVisible(),
+    tap: async () => {
+      await tablet.nextRound();
+      await tablet.expectSheriffs(0);
+    },
+    row: 'round-started',
+  });
+  expect(await view()).toMatchObject({ phase: 'playing', round: 2 });
+
+  for (const n of [1, 2, 3, 4]) await tablet.sheriff(n);
+  await evening.expectReady();
+  await slapSimulated(evening, [
+    { seat: '2', us: 0 },
+    { seat: '4', us: 3_000 },
+    { seat: '1', us: 4_500 },
+  ]);
+  await tablet.expectVerdict('3');
+  await interrupted({
+    here: () => tablet.expectVerdict('3'),
+    tap: async () => {
+      await tablet.toTheSplit();
+      await tablet.tap(tablet.button('split_show_cards'));
+      await tablet.tap(tablet.page.getByRole('button', { name: /^7, / }));
+      await tablet.tap(tablet.button('split_next_seat', { name: nameOf('2') }));
+      for (const key of [/^6, /, /^6, /]) await tablet.tap(tablet.page.getByRole('button', { name: key }));
+      await tablet.tap(tablet.button('split_next_seat', { name: nameOf('4') }));
+      await tablet.tap(
+        tablet.page.getByRole('button', { name: new RegExp(`^${tablet.say('split_card_miss')}, `) }),
+      );
+      await tablet.tap(tablet.button('split_compare'));
+      await expect(tablet.heading('split_miss_whose', { name: nameOf('4'), value: 7 })).toBeVisible();
+    },
+    row: 'revealed',
+  });
+  await interrupted({
+    here: () => expect(tablet.heading('split_miss_whose', { name: nameOf('4'), value: 7 })).toBeVisible(),
+    tap: async () => {
+      await tablet.tap(tile('1'));
+      await expect(tablet.heading('split_order_heading')).toBeVisible();
+    },
+    row: 'miss-fired',
+  });
+  await tablet.countPile(9);
+  await tablet.tap(tablet.button('split_see_result'));
+  const winner = () => expect(tablet.heading('score_wins', { name: nameOf('4') })).toBeVisible();
+  await interrupted({
+    here: winner,
+    tap: async () => {
+      await tablet.undo();
+      await expect(tablet.heading('split_order_heading')).toBeVisible();
+    },
+    row: 'undone',
+  });
+  await tablet.countPile(9);
+  await tablet.tap(tablet.button('split_see_result'));
+  await winner();
+  await tablet.expectSettled();
+  expect(await view()).toMatchObject({ phase: 'finished' });
+  expect((await view()).standings.map(({ rounds }) => rounds)).toEqual([
+    [6, 1],
+    [0, 5],
+    [3, 0],
+    [12, 2],
+  ]);
+}
+
+for (const [name, interruption] of Object.entries(INTERRUPTIONS)) {
+  const isSlow = name.includes('hub');
+  const title =
+    isSlow && !SOAK ? `${name} in the middle of some phases` : `${name} in the middle of each phase`;
+  test(title, async ({ startEvening }) => {
+    // The hub is started many times over.
+    if (isSlow) test.setTimeout(SOAK ? 900_000 : 300_000);
+    const evening = await startEvening({ players: 4, boards: 'sim', buzzer: simulatedBuzzer, rounds: 2 });
+    await walk(evening, interruption, SOAK || !isSlow);
+  });
+}
