@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buzzer, checkBuzzers, expect, expectAccessible, test } from './fixtures.ts';
+import { buzzer, checkBuzzers, chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
 
 const LANGUAGES = [
   {
@@ -30,8 +30,6 @@ const SIZES = [
   [360, 640],
   [844, 390],
 ] as const;
-
-const switchLanguage = (page: Page, to: string) => page.getByRole('button', { name: to }).tap();
 
 for (const theme of ['dark', 'light'] as const)
   test(`a buzzer in trouble says so in words, in both languages, ${theme}`, async ({
@@ -64,7 +62,7 @@ for (const theme of ['dark', 'light'] as const)
         await expect(buzzer(page, number).getByRole('status')).toBeEmpty();
       }
       await expectAccessible(page);
-      await switchLanguage(page, to);
+      await chooseLanguage(page, to);
     }
     board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
     await expect(page.locator('.trouble')).toHaveCount(0);
@@ -100,7 +98,7 @@ test('nothing moves when a buzzer is in trouble, and its words fit', async ({
         expect(await cutOff(page), `${state}, ${width}×${height}`).toEqual([]);
       }
     }
-    await switchLanguage(page, words.to);
+    await chooseLanguage(page, words.to);
   }
 });
 
@@ -114,7 +112,7 @@ test('lost chatter is a quiet note, lost presses are trouble', async ({ page, st
     for (const words of LANGUAGES) {
       await check(words);
       await expectAccessible(page);
-      await switchLanguage(page, words.to);
+      await chooseLanguage(page, words.to);
     }
   };
   board.claim({ lostChatter: 12 });

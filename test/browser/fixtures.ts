@@ -102,6 +102,14 @@ export const buzzer = (page: Page, name: number) => page.getByTestId(`buzzer-${n
 export const simulatedBanner = (page: Page) =>
   page.getByRole('complementary').filter({ hasText: 'Simulated board' });
 
+/** By the settings menu, which another language draws anew. */
+export async function chooseLanguage(page: Page, to: 'English' | 'Русский'): Promise<void> {
+  await page.getByRole('button', { name: /^(Settings|Настройки)$/ }).tap();
+  await page.getByRole('radio', { name: to }).tap({ force: true });
+  await page.getByRole('button', { name: to === 'English' ? 'Close' : 'Закрыть' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

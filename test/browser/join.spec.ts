@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { checkBuzzers, expect, expectAccessible, joinByLink, simulatedBanner, test } from './fixtures.ts';
+import {
+  checkBuzzers,
+  chooseLanguage,
+  expect,
+  expectAccessible,
+  joinByLink,
+  simulatedBanner,
+  test,
+} from './fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -50,9 +58,7 @@ for (const theme of ['dark', 'light'] as const)
     await page.goto(hub.url);
     await expect(heading(page)).toHaveText('Type the join code');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Settings' }).tap();
-    await page.getByRole('radio', { name: 'Русский' }).tap({ force: true });
-    await page.getByRole('button', { name: 'Закрыть' }).tap();
+    await chooseLanguage(page, 'Русский');
     await expect(heading(page)).toHaveText('Введите код входа');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expectAccessible(page);
@@ -61,10 +67,10 @@ for (const theme of ['dark', 'light'] as const)
     const both = async (заголовок: string, title: string) => {
       await expect(heading(page)).toHaveText(заголовок);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'English' }).tap();
+      await chooseLanguage(page, 'English');
       await expect(heading(page)).toHaveText(title);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Русский' }).tap();
+      await chooseLanguage(page, 'Русский');
     };
     await both('Плата не подключена', 'No board connected');
     await page.getByRole('button', { name: 'Попробовать на виртуальной плате' }).tap();

@@ -70,7 +70,7 @@ test('a photo finish is drawn to scale, from everything down to microseconds', a
   await photo.getByRole('button', { name: 'Closest two' }).tap();
   await expect(lines).toHaveCount(2);
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('+');
-  await expect(photo.locator('text').filter({ hasText: 'μs' }).first()).toBeVisible();
+  await expect(photo.locator('text').filter({ hasText: 'µs' }).first()).toBeVisible();
   await page.keyboard.press('0');
   await expect(lines).toHaveCount(3);
 });

@@ -3,14 +3,14 @@ import { duration } from './duration.ts';
 
 describe('a duration', () => {
   it.for([
-    [0, 'en', '0 μs'],
-    [7.5, 'en', '7.5 μs'],
-    [999, 'en', '999 μs'],
+    [0, 'en', '0 µs'],
+    [7.5, 'en', '7.5 µs'],
+    [999, 'en', '999 µs'],
     [12_345, 'en', '12.3 ms'],
     [-1_204_000, 'en', '-1.2 sec'],
     [12_345, 'ru', '12,3 мс'],
     [7.5, 'ru', '7,5 мкс'],
-  ] as const)('%d μs in %s reads %s', ([us, locale, text]) => {
+  ] as const)('%d µs in %s reads %s', ([us, locale, text]) => {
     expect(duration(us, locale).replace(/\u00a0/g, ' ')).toBe(text);
   });
 });

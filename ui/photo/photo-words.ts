@@ -19,7 +19,7 @@ export function outcomeWords(race: RaceView, places: readonly Place[]): string {
   return last === null ? m.photo_is_heat() : m.photo_is_last({ name: nameOf(places, last) });
 }
 
-/** "+2.5 ms ± 31 μs" from the hand before; what came too late is measured from the first. */
+/** "+2.5 ms ± 31 µs" from the hand before; what came too late is measured from the first. */
 export function measureWords({ press, gap }: Row): string | undefined {
   const time = (us: number) => duration(us, getLocale());
   if (gap) return m.photo_gap({ gap: time(gap.us), bound: time(gap.bound_us) });

@@ -16,23 +16,23 @@ describe('the time axis', () => {
     [3, 5, 5],
     [6, 10, 5],
     [740_000, 1_000_000, 5],
-  ] as const)('steps of at least %d μs are %d μs', ([least, step, parts]) => {
+  ] as const)('steps of at least %d µs are %d µs', ([least, step, parts]) => {
     expect(stepOf(least)).toEqual([step, parts]);
   });
 
   it.for([
-    [-10, 40, 'en', ['-10 μs', '0', '10 μs', '20 μs', '30 μs', '40 μs']],
+    [-10, 40, 'en', ['-10 µs', '0', '10 µs', '20 µs', '30 µs', '40 µs']],
     [0, 5_000, 'en', ['0', '1 ms', '2 ms', '3 ms', '4 ms', '5 ms']],
     [0, 2_500, 'en', ['0', '0.5 ms', '1 ms', '1.5 ms', '2 ms', '2.5 ms']],
     [0, 2_500_000, 'ru', ['0', '0,5 с', '1 с', '1,5 с', '2 с', '2,5 с']],
     [0, 60_000_000, 'en', ['0', '10 sec', '20 sec', '30 sec', '40 sec', '50 sec', '60 sec']],
-  ] as const)('from %d to %d μs in %s reads well', ([from, to, locale, expected]) => {
+  ] as const)('from %d to %d µs in %s reads well', ([from, to, locale, expected]) => {
     expect(labels(from, to, locale)).toEqual(expected);
   });
 
   it('counts from a round moment where the first hand is far away', () => {
     expect(labels(1_204_010, 1_204_060)).toEqual([
-      ...['1.204 sec', '+10 μs', '+20 μs', '+30 μs', '+40 μs', '+50 μs', '+60 μs'],
+      ...['1.204 sec', '+10 µs', '+20 µs', '+30 µs', '+40 µs', '+50 µs', '+60 µs'],
     ]);
     expect(labels(12_345, 12_349, 'ru')).toEqual([
       '12,3 мс',

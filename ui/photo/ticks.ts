@@ -1,3 +1,4 @@
+import { unitOf, writerIn } from '../parts/unit.ts';
 import type { Stretch } from './stretch.ts';
 
 /** Marks of the time axis, at round numbers. */
@@ -14,12 +15,6 @@ export interface Axis {
 const APART_PX = 112;
 /** So many steps from zero a label would have more digits than anybody reads. */
 const MOST_STEPS = 2_000;
-
-const UNITS = [
-  [1, 'microsecond'],
-  [1_000, 'millisecond'],
-  [1_000_000, 'second'],
-] as const;
 
 export function axisOf(stretch: Stretch, width: number, locale: string): Axis {
   const { fromUs, toUs } = stretch;
@@ -66,15 +61,7 @@ const labelled = (us: number, step: number, locale: string): string =>
   writer(Math.abs(us), step, locale, 'negative')(us);
 
 function writer(farthest: number, step: number, locale: string, signDisplay: 'negative' | 'exceptZero') {
-  const [size, unit] = UNITS.findLast(([from]) => farthest >= from) ?? UNITS[0];
-  const digits = Math.max(0, Math.ceil(-Math.log10(step / size) - 1e-9));
-  const number = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    signDisplay,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: digits,
-  });
-  return (us: number) => number.format(us / size);
+  const unit = unitOf(farthest);
+  const digits = Math.max(0, Math.ceil(-Math.log10(step / unit.size) - 1e-9));
+  return writerIn(unit, locale, { signDisplay, minimumFractionDigits: 0, maximumFractionDigits: digits });
 }

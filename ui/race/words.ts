@@ -51,7 +51,7 @@ export const howWords = (how: Outcome['how']): string | undefined =>
     clockwise: m.race_how_clockwise,
   })[how]?.();
 
-/** "8.31 ms ± 1.1 μs". */
+/** "8.31 ms ± 1.1 µs". */
 export const measuredWords = ({ us, boundUs }: Measured, locale: string): string =>
   `${duration(us, locale)} ± ${duration(boundUs, locale)}`;
 

@@ -20,8 +20,8 @@ export class BoardWatch {
 
   readonly #boards = $derived<readonly Known[] | undefined>(this.#live.boards?.boards ?? this.#asked);
   readonly simulation = $derived<Boards['simulation']>(this.#live.boards?.simulation ?? 'off');
-  /** Whether the hub finds boards by itself. */
-  readonly looking = $derived(this.#live.boards?.looking ?? true);
+  /** The hub finds boards by itself, or was told their ports. */
+  readonly awaited = $derived((this.#live.boards?.looking ?? true) || this.#boards?.length !== 0);
   /** Undefined until it is known. */
   readonly ready = $derived(this.#boards?.some(({ status }) => status === 'ready'));
   readonly isSimulated = $derived(this.#boards?.some(({ source }) => source === 'simulated') ?? false);

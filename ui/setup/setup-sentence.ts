@@ -12,7 +12,8 @@ export interface Standing {
   readonly without: number;
   /** Whether there is a board; undefined until it is known. */
   readonly ready: boolean | undefined;
-  readonly looking: boolean;
+  /** Whether the hub would see one that is plugged in. */
+  readonly awaited: boolean;
 }
 
 export interface Sentence {
@@ -20,14 +21,14 @@ export interface Sentence {
   readonly more: string;
 }
 
-export function sentenceFor({ kind, asked, taken, without, ready, looking }: Standing): Sentence {
+export function sentenceFor({ kind, asked, taken, without, ready, awaited }: Standing): Sentence {
   if (kind === 'pads') return { title: m.setup_bind_pads_title(), more: m.setup_bind_pads_how() };
   if (kind === 'none') return { title: m.setup_bind_none_title(), more: m.setup_bind_none_how() };
   if (ready === undefined) return { title: '', more: '' };
   if (!ready)
     return {
       title: m.setup_bind_no_board(),
-      more: looking ? m.setup_bind_no_board_how() : m.setup_bind_off(),
+      more: awaited ? m.setup_bind_no_board_how() : m.setup_bind_off(),
     };
   if (asked !== undefined)
     return {

@@ -1,0 +1,16 @@
+const UNITS = [
+  { size: 1, unit: 'microsecond' },
+  { size: 1_000, unit: 'millisecond' },
+  { size: 1_000_000, unit: 'second' },
+] as const;
+type Unit = (typeof UNITS)[number];
+
+/** The unit that suits a time of so many microseconds. */
+export const unitOf = (us: number): Unit => UNITS.findLast(({ size }) => Math.abs(us) >= size) ?? UNITS[0];
+
+/** Writes microseconds in that unit. */
+export function writerIn({ size, unit }: Unit, locale: string, digits: Intl.NumberFormatOptions) {
+  const number = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', ...digits });
+  // Intl writes a Greek mu, and the fonts have only the micro sign.
+  return (us: number) => number.format(us / size).replace('\u03bc', '\u00b5');
+}
