@@ -22,6 +22,8 @@ import { say } from './words.ts';
 const ROUNDS = SOAK ? 6 : 1;
 const CHANNELS: Readonly<Partial<Record<Seat, number>>> = { '1': 4, '2': 1, '3': 5 };
 const BOARD = 'REAL01';
+/** A button in setup is held for so long. */
+const HELD_US = 200_000;
 /** Its stamps are exact however late it runs; a machine this busy says nothing about the firmware. */
 const TOO_LATE_MS = 10_000;
 
@@ -56,11 +58,15 @@ test(
             await expect(
               page.getByRole('heading', { name: say('en', 'setup_bind_press', { name }) }),
             ).toBeVisible({ timeout: 30_000 });
-            move([{ seat, us: 0 }], true);
-            await expect(page.getByTestId(`seat-${seat}`)).toContainText(
-              say('en', 'setup_seat_buzzer', { name: channelOf(seat) + 1 }),
-            );
-            move([{ seat, us: 0 }], false);
+            // As people do: again, if nothing has happened yet.
+            await expect(async () => {
+              move([{ seat, us: 0 }], true);
+              move([{ seat, us: HELD_US }], false);
+              await expect(page.getByTestId(`seat-${seat}`)).toContainText(
+                say('en', 'setup_seat_buzzer', { name: channelOf(seat) + 1 }),
+                { timeout: 5_000 },
+              );
+            }).toPass({ timeout: 60_000 });
           }
           await expect(page.getByRole('heading', { name: say('en', 'setup_bind_all') })).toBeVisible();
           await button(page, 'setup_bind_start').tap();
