@@ -9,8 +9,6 @@ interface Moment {
   readonly here: () => Promise<void>;
   /** The same once the hub has run anew, where that differs: a race ends with the hub that measured it. */
   readonly afterRestart?: Pick<Moment, 'here' | 'tap'>;
-  /** The same once the page was loaded anew, where that differs: what nobody was told of is to be tapped again. */
-  readonly hereAnew?: () => Promise<void>;
   /** What somebody taps meanwhile, and sees at once. */
   readonly tap: () => Promise<void>;
   /** What it leaves in the record, once. */
@@ -23,9 +21,9 @@ type Interruption = (evening: Evening, moment: Moment) => Promise<void>;
 const SOONER: readonly string[] = ['hands-settled', 'ranked', 'undone'];
 
 const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
-  'a reload': async ({ tablet }, { here, hereAnew = here, tap }) => {
+  'a reload': async ({ tablet }, { here, tap }) => {
     await tablet.page.reload();
-    await hereAnew();
+    await here();
     await tap();
     await tablet.expectSettled();
   },
@@ -120,10 +118,6 @@ async function walk(evening: Evening, interruption: Interruption, isEverywhere: 
   await tablet.tap(tile('4'));
   await interrupted({
     here: () => expect(tablet.heading('split_who_next')).toBeVisible(),
-    hereAnew: async () => {
-      await expect(tablet.heading('split_best_to_worst')).toBeVisible();
-      await tablet.tap(tile('4'));
-    },
     tap: async () => {
       await tablet.tap(tile('1'));
       await expect(tablet.heading('split_order_heading')).toBeVisible();

@@ -4,6 +4,7 @@ import type { Card } from '#shared/games/wright/rules/cards.ts';
 import type { Command, TableView } from '../../../hub/play-ahead.ts';
 import type { TableClient } from '../../../hub/table-client.svelte.ts';
 import { undoesSplit } from './going-back.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 import { tapped, wholeOrder } from './pick.ts';
 
 type Revolvers = Shown['revolvers'];
@@ -29,6 +30,13 @@ export class Draft {
 
   constructor(table: TableClient) {
     this.#table = table;
+    const { byCards, revolvers, entering, picked } = keptDraft(table.id, this.moment);
+    Object.assign(this, { byCards, revolvers, entering });
+    this.#picks = { at: this.moment, seats: picked };
+    $effect(() => {
+      const { moment, byCards, revolvers, entering, picked } = this;
+      keepDraft(table.id, moment, { byCards, revolvers, entering, picked });
+    });
   }
 
   /** Tells the order once only one seat is left. */
