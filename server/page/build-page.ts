@@ -41,13 +41,16 @@ export async function builtPage({ starting, signal }: Building): Promise<Result<
   }
 }
 
-/** Two hubs may build at once; whoever comes second finds the same page there already. */
+/** Two hubs may build at once; whoever comes second finds the same page there already. Moved, never emptied in place. */
 function putInPlace(aside: string, wanted: string): void {
+  const old = `${aside}-old`;
   try {
-    rmSync(PAGE, { recursive: true, force: true });
+    if (existsSync(PAGE)) renameSync(PAGE, old);
     renameSync(aside, PAGE);
   } catch (error) {
     if (builtFrom() !== wanted) throw error;
+  } finally {
+    rmSync(old, { recursive: true, force: true });
   }
 }
 
