@@ -129,3 +129,36 @@ test('hands that were down before the sheriff was tapped are asked about once', 
   await expect(lane(page, 2)).toHaveAttribute('data-state', 'down');
   await expect(lane(page, 4)).toContainText('+30 ms');
 });
+
+test('from the split people go back to the race, and call it false', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_500 });
+  await expect(title(page, 'Doc is last')).toBeVisible();
+  await button(page, 'To the split').tap();
+  await button(page, 'Back to the shootout').tap();
+  await expect(title(page, 'Doc is last')).toBeVisible();
+  await button(page, 'False start').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Butch' }).tap();
+  await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
+});
+
+test('a race about equal cards shows its verdict before the order it leads to', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  await expect(title(page, 'Hit the buzzers!')).toBeVisible();
+  await slap(page, hub, { 0: 0, 1: 0, 2: 9_000 });
+  await button(page, 'To the split').tap();
+  await table.tell('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
+  await button(page, 'Let the hands race again').tap();
+  await expect(title(page, 'Once more: Jessie and Billy')).toBeVisible();
+  await slap(page, hub, { 1: 0, 0: 7_000 });
+  await expect(lane(page, 2)).toHaveAttribute('data-state', 'down');
+  await button(page, 'To the split').tap();
+  await expect(page.getByText('Equal, one six: the hand placed earlier is better')).toBeVisible();
+});
