@@ -29,7 +29,7 @@ describe('what a device loads first', () => {
 
   it.for([
     'table/TableRoute.svelte',
-    'display/DisplayScreen.svelte',
+    'display/DisplayRoute.svelte',
     'home/HomeScreen.svelte',
     'join/JoinScreen.svelte',
   ])('for %s is at most 90 kB of script', (screen) => {
