@@ -61,6 +61,9 @@ async function pictures(locale: Locale): Promise<void> {
   for (const evening of evenings.filter(({ hub }) => hub.locale === locale)) {
     try {
       await picturesOf(evening);
+    } catch (error) {
+      // A browser that dies does not take with it what is known already.
+      failed.push(`the rest in ${locale}: ${wordsOf(error)}`);
     } finally {
       await evening.hub.stop();
     }
@@ -97,9 +100,13 @@ async function take(
       while ((await controllers(hub, path)) > others) await setTimeout(LOOK_AGAIN_MS);
     }
   } catch (error) {
-    failed.push(`${scene.name} (${hub.locale}): ${error instanceof Error ? error.message : String(error)}`);
+    failed.push(`${scene.name} (${hub.locale}): ${wordsOf(error)}`);
   }
   return taken;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** How many screens control the table at this address. */
