@@ -132,7 +132,11 @@ test('fingers on the simulated buzzers: together they are too close to call, and
   }
   await expect(page.getByRole('heading')).toHaveText('Too close to call');
   // The button under the finger is drawn anew in the other language; its finger must not be forgotten.
-  await page.getByRole('button', { name: 'Русский' }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'Settings' }).dispatchEvent('click');
+  const russian = page.getByRole('radio', { name: 'Русский' });
+  await russian.waitFor();
+  for (const { id } of caps) await expect(buzzer(page, id)).toHaveClass(/down/);
+  await russian.dispatchEvent('click');
   for (const { id } of caps) await expect(buzzer(page, id)).not.toHaveClass(/down/);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });

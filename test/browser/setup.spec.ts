@@ -148,8 +148,8 @@ test('seats are ordered by finger and by button, signs swapped, rules changed; a
   await page.getByLabel('Name', { exact: true }).fill('Eve');
 
   await page.reload();
-  expect(await names()).toEqual(['Boris', 'Anna', 'Clara']);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Eve');
+  expect(await names()).toEqual(['Boris', 'Anna', 'Clara']);
   // A tap on it again and again makes one table.
   await button(page, 'On to the buzzers').evaluate((it: { click: () => void }) => {
     for (let taps = 0; taps < 3; taps++) it.click();
