@@ -95,13 +95,15 @@ export const pointsOf = ({ loot, ranking }: Pick<RoundPlan, 'loot' | 'ranking'>,
 
 /** The hub's standings are what the halving of all rounds so far adds up to. */
 export async function expectStandings(evening: Evening, plans: readonly RoundPlan[]): Promise<void> {
-  const { standings } = await evening.view();
-  expect(standings).toMatchObject(
-    evening.players.map(({ seat }) => {
-      const rounds = plans.map((plan) => pointsOf(plan, seat));
-      return { seat, rounds, total: rounds.reduce((sum, points) => sum + points, 0) };
-    }),
-  );
+  // The tablet shows them before the hub has them.
+  await expect
+    .poll(async () => (await evening.view()).standings)
+    .toMatchObject(
+      evening.players.map(({ seat }) => {
+        const rounds = plans.map((plan) => pointsOf(plan, seat));
+        return { seat, rounds, total: rounds.reduce((sum, points) => sum + points, 0) };
+      }),
+    );
 }
 
 /** The paper on the tablet says the same, cell by cell. */
