@@ -36,6 +36,15 @@ describe('undo', () => {
     expect(view().sheriffs).toBe(0);
   });
 
+  it('does not stop where somebody was asked for a buzzer, for nothing was to be seen of it', () => {
+    const { tell, view } = evening();
+    tell(SHERIFF);
+    tell({ type: 'learn', seat: '2' });
+    tell({ type: 'learn', seat: null });
+    tell({ type: 'undo' });
+    expect(view().sheriffs).toBe(0);
+  });
+
   it('into a race that a press opened takes the race back too', () => {
     const { tell, view } = evening();
     tell(SHERIFF);

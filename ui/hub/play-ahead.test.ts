@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TABLES } from '#shared/table/tables.ts';
-import { ahead, faultOf, isNext, planOf, replayed, viewOf } from './play-ahead.ts';
+import { ahead, faultOf, hasBegun, isNext, planOf, replayed, viewOf } from './play-ahead.ts';
 
 const made = TABLES.wright.create(
   { id: 'make', seats: [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Clara' }] },
@@ -8,7 +8,10 @@ const made = TABLES.wright.create(
 );
 if (!made.ok) throw new Error(made.fault.code);
 const { rows, table } = made.value;
-const tap = (id: string, type: string) => ({ id, command: { type }, seen: rows.length });
+const tap = (id: string, type: string, fields: object = {}) => ({
+  ...{ id, seen: rows.length },
+  command: { type, ...fields },
+});
 
 describe('a screen that plays ahead', () => {
   it('shows taps before the hub has answered, and leaves the log alone', () => {
@@ -25,6 +28,18 @@ describe('a screen that plays ahead', () => {
   it('knows why a tap would be refused, without making it', () => {
     expect(faultOf(table, { type: 'next-round' })).toMatchObject({ code: 'round-not-scored' });
     expect(faultOf(table, { type: 'add-sheriff' })).toBeUndefined();
+  });
+
+  it('does not take names and buzzers for the beginning of a match', () => {
+    const bound = ahead(table, [
+      tap('a', 'rename', { seat: '1', name: 'Alla' }),
+      tap('b', 'bind', { seat: '1', buzzer: 'TEST01:3' }),
+      tap('c', 'learn', { seat: '2' }),
+    ]);
+    expect(viewOf(bound).seats[0]).toMatchObject({ name: 'Alla', buzzer: 'TEST01:3' });
+    expect(hasBegun(bound)).toBe(false);
+    expect(hasBegun(ahead(bound, [tap('d', 'add-sheriff')]))).toBe(true);
+    expect(hasBegun(ahead(bound, [tap('d', 'add-sheriff'), tap('e', 'undo')]))).toBe(false);
   });
 
   it('plays a log it can read, and none of a game it does not know', () => {
