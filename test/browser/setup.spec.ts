@@ -135,6 +135,16 @@ test('seats are ordered by finger and by button, signs swapped, rules changed; a
   expect(await names()).toEqual(['Dan', 'Boris', 'Anna', 'Clara']);
   await page.getByRole('button', { name: 'Move Dan: drag' }).press('ArrowDown');
   expect(await names()).toEqual(['Boris', 'Dan', 'Anna', 'Clara']);
+  // A second key goes on where the first one was.
+  await page.keyboard.press('ArrowDown');
+  expect(await names()).toEqual(['Boris', 'Anna', 'Dan', 'Clara']);
+  await page.getByRole('button', { name: 'Move Dan up' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move Dan up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await names()).toEqual(['Dan', 'Boris', 'Anna', 'Clara']);
+  await expect(page.getByRole('button', { name: 'Move Dan: drag' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  expect(await names()).toEqual(['Boris', 'Dan', 'Anna', 'Clara']);
   await page.getByRole('button', { name: 'Boris: sign and place' }).tap();
   await page.getByRole('button', { name: 'Cactus, swap with Clara' }).tap();
   await button(page, 'Close').tap();
@@ -182,8 +192,9 @@ test('two players are told what is missing, and a hub that is away loses nothing
   await button(page, 'On to the buzzers').tap();
   await expect(page.getByText('Nothing you typed is lost')).toBeVisible();
   await page.unroute('**/api/tables');
-  await button(page, 'On to the buzzers').tap();
+  await button(page, 'On to the buzzers').press('Enter');
   await expect(told(page)).toHaveText('No board connected');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await made(page, hub)).seats.map(({ name }) => name)).toEqual(['Anna', 'Boris', 'Clara']);
 });
 

@@ -2,6 +2,7 @@ import type { Seat } from '#shared/games/game.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { Source } from '#shared/wire/race-record.ts';
 import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
+import { overruled } from './overruled.ts';
 
 /** Something that was measured, by one kind of source: a phone's milliseconds are no match for a buzzer's. */
 export interface Measured {
@@ -19,7 +20,8 @@ const BY_PRECISION: readonly Source[] = ['serial', 'simulated', 'pad', 'keyboard
 /** The fastest hand and the closest finish, of each kind of source, the finest first. */
 export function measuredFeats(races: readonly RaceView[], rows: readonly Row[]): readonly Measured[] {
   const started = startedByHand(rows);
-  const sound = races.filter(isSound);
+  const gone = overruled(rows);
+  const sound = races.filter((view) => isSound(view) && !gone.has(view.race));
   const answers = sound.filter(({ race }) => started.has(race)).map(answer);
   const finishes = sound.map(finish);
   return BY_PRECISION.flatMap((source) =>

@@ -1,0 +1,21 @@
+import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
+
+/**
+ * Races whose order did not stand: a person gave another one, or they were run again. Which ones were void the hub says
+ * of each race itself.
+ */
+export function overruled(rows: readonly Row[]): ReadonlySet<number> {
+  const undone = new Set(
+    rows.flatMap(({ type, data }) => (type === 'undone' ? (data['commands'] as readonly string[]) : [])),
+  );
+  const gone = new Set<number>();
+  let last: number | null = null;
+  for (const { type, data, command } of rows) {
+    if (type === RACE_RECORDED) last = Number(data['race']);
+    else if (undone.has(command) || last === null) continue;
+    else if (type === 'round-started') last = null;
+    else if (type === 'rerace-opened' || (type === 'hands-settled' && data['how'] === 'by-hand'))
+      gone.add(last);
+  }
+  return gone;
+}
