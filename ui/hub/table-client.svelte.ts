@@ -4,6 +4,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
+import { isAnyHeard } from './heard.ts';
 import { keepRole, keepWhenLeft, keptRole } from './kept-table.ts';
 import { ahead, faultOf, hasBegun, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
@@ -42,6 +43,8 @@ export class TableClient {
   readonly plan = $derived(this.#shown && planOf(this.#shown));
   /** A screen that only looks on has no controls, whoever it belongs to. */
   readonly mayControl = $derived(!this.watch && (this.role === 'referee' || this.role === 'organiser'));
+  /** Somebody's press would count, now or in a moment. */
+  readonly isHeard = $derived(isAnyHeard(this.link, this.health.seats));
   /** Buzzers given out before the match are no step of it: to take those back, there is the setup. */
   readonly canUndo = $derived(
     this.takeBack !== undefined ||

@@ -24,6 +24,8 @@ export type Story =
       readonly isClose: boolean;
       /** Everybody else's hand was down, this one never came. */
       readonly isMissing: boolean;
+      /** A rule of the house ranks it behind the others, whenever it came. */
+      readonly isBehind: boolean;
     }
   | { readonly kind: 'first'; readonly seats: readonly Seat[]; readonly how: Outcome['how'] };
 
@@ -45,7 +47,8 @@ function ending(race: RaceView | null, { groups, last, how }: Outcome): Story {
   const missing = race?.verdict.status === 'final' ? race.verdict.missing : [];
   const before = how === 'by-hand' ? null : gapBefore(race, last);
   const isClose = before !== null && before.us <= before.boundUs;
-  return { kind: 'last', seat: last, how, before, isClose, isMissing: missing.includes(last) };
+  const isBehind = how !== 'by-hand' && (race?.behind.includes(last) ?? false);
+  return { kind: 'last', seat: last, how, before, isClose, isMissing: missing.includes(last), isBehind };
 }
 
 function widest(race: RaceView | null, seats: readonly Seat[]): Measured | null {

@@ -21,7 +21,8 @@ export function headline(story: Story, places: readonly Named[], locale: string)
       return m.race_tie();
     case 'last': {
       const name = nameOf(places, story.seat);
-      return story.how === 'likely' ? m.race_last_likely({ name }) : m.race_last({ name });
+      const isSure = story.isBehind || (story.before !== null && !story.isClose);
+      return story.how === 'likely' && !isSure ? m.race_last_likely({ name }) : m.race_last({ name });
     }
     case 'first': {
       const names = namesOf(places, story.seats, locale);

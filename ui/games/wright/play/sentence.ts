@@ -2,9 +2,13 @@ import type { TableView } from '../../../hub/play-ahead.ts';
 import { m } from '../../../words/messages.js';
 
 /** What may happen now, or why not yet (W17, W51). */
-export function sentenceOf(view: TableView): { readonly title: string; readonly more: string } {
+export function sentenceOf(
+  view: TableView,
+  isHeard: boolean,
+): { readonly title: string; readonly more: string } {
   const hasBuzzers = view.seats.some(({ buzzer }) => buzzer !== null);
-  const how = hasBuzzers ? m.wright_open_buzzers() : m.wright_open_hand();
+  const heard = isHeard ? m.wright_open_buzzers() : m.wright_open_deaf();
+  const how = hasBuzzers ? heard : m.wright_open_hand();
   switch (view.sheriffs) {
     case 0:
       return { title: m.wright_none(), more: m.wright_none_more() };

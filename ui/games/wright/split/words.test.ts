@@ -18,7 +18,7 @@ const step = { seat: '1', takes: 23, keeps: 12, passes: 11, last: false, skipped
 describe('the ranking in words', () => {
   it.for([
     ['en', [3, 5], [3, 4], 'Three fives beat three fours'],
-    ['en', [1, 7], [0, 0], 'One seven beats an empty revolver'],
+    ['en', [1, 7], [0, 0], 'One seven beats a revolver in which nothing counts'],
     ['ru', [3, 5], [1, 4], 'Три пятёрки сильнее, чем одна четвёрка'],
     ['ru', [5, 2], [2, 7], 'Пять двоек сильнее, чем две семёрки'],
   ] as const)('%s: %j before %j', ([locale, strength, next, words]) => {
