@@ -53,6 +53,7 @@ test('a finished match: its sheet is corrected, a player renamed, and it is told
 
   await page.getByRole('button', { name: 'Score sheet' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Score sheet' });
+  await expect(sheet.getByRole('columnheader', { name: 'Jessie' })).toContainText('Winner');
   await sheet.getByRole('button', { name: 'Billy, round 1: 6 points' }).tap();
   const round = page.getByRole('dialog', { name: 'Correct round 1' });
   await expect(round.getByRole('button', { name: 'Correct the round' })).toBeDisabled();

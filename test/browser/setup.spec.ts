@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
-import { expect, expectAccessible, joinByLink, test } from './fixtures.ts';
+import { chooseLanguage, expect, expectAccessible, joinByLink, test } from './fixtures.ts';
 
 const PLAYERS = ['Anna', 'Boris', 'Clara', 'Dan'];
 
@@ -117,6 +117,10 @@ test('pads on the tablet, or nothing at all', async ({ page, startHub }) => {
   await page.getByRole('radio', { name: 'No buzzers' }).tap();
   await expect(told(page)).toHaveText('You tap who was last');
   await expect.poll(buzzers).toEqual([null, null, null]);
+  await page.reload();
+  await expect(told(page)).toHaveText('You tap who was last');
+  await chooseLanguage(page, 'Русский');
+  await expect(told(page)).toHaveText('Последнего отмечаете вы');
 });
 
 test('seats are ordered by finger and by button, signs swapped, rules changed; a reload keeps it all', async ({

@@ -8,6 +8,7 @@ export interface Sheet {
   readonly columns: readonly Column[];
   readonly lines: readonly Line[];
   readonly planned: number;
+  readonly isFinished: boolean;
 }
 
 export interface Column {
@@ -17,6 +18,7 @@ export interface Column {
   readonly total: number;
   /** Points round by round. */
   readonly points: readonly number[];
+  /** Ahead of somebody; at the end, a winner. */
   readonly leads: boolean;
   readonly starts: boolean;
 }
@@ -41,6 +43,7 @@ export function sheetOf(view: TableView, game: GameScore, corrections: readonly 
   const rounds = game.rounds(view);
   const starts = game.starts(view);
   const planned = game.planned(view);
+  const isLevel = view.standings.every(({ place }) => place === 1);
   const columns = view.seats.map((place): Column => {
     const standing = view.standings.find(({ seat }) => seat === place.seat);
     return {
@@ -49,7 +52,7 @@ export function sheetOf(view: TableView, game: GameScore, corrections: readonly 
       emblem: emblemOf(place),
       total: standing?.total ?? 0,
       points: standing?.rounds ?? [],
-      leads: rounds.length > 0 && standing?.place === 1,
+      leads: view.finished ? view.winners.includes(place.seat) : !isLevel && standing?.place === 1,
       starts: starts === place.seat,
     };
   });
@@ -58,6 +61,7 @@ export function sheetOf(view: TableView, game: GameScore, corrections: readonly 
     columns,
     lines: [...rounds.map((round) => lineOf(seats, round, corrections)), ...empty(rounds, planned)],
     planned,
+    isFinished: view.finished,
   };
 }
 
