@@ -71,7 +71,7 @@ test('hands too close to call are parted by one tap, or by racing again', async 
   await expect(title(page, 'Once more: Billy and Doc')).toBeVisible();
   await expect(lane(page, 3)).toHaveAttribute('data-state', 'idle');
   await button(page, 'Undo').tap();
-  await page.getByRole('heading', { name: 'Tap who was first' }).waitFor();
+  await page.getByRole('heading', { name: 'Which of them was earlier?' }).waitFor();
   await button(page, 'Doc').tap();
   await expect(lane(page, 1)).toHaveCount(0);
   await expect
@@ -161,4 +161,45 @@ test('a race about equal cards shows its verdict before the order it leads to', 
   await expect(lane(page, 2)).toHaveAttribute('data-state', 'down');
   await button(page, 'To the split').tap();
   await expect(page.getByText('Equal, one six: the hand placed earlier is better')).toBeVisible();
+});
+
+test('a race closes what lies over it', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  await button(page, 'Score sheet').tap();
+  await expect(page.getByRole('dialog', { name: 'Score sheet' })).toBeVisible();
+  await slap(page, hub, { 2: 0 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(title(page, 'So far first: Butch')).toBeVisible();
+  await button(page, 'Order by hand').tap();
+  await expect(page.getByRole('dialog', { name: 'Order by hand' })).toBeVisible();
+});
+
+test('racing again without buzzers is about its hands alone', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub, false);
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  await button(page, 'Doc').tap();
+  await table.tell('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
+  await button(page, 'Let the hands race again').tap();
+  await expect(page.getByRole('heading', { name: 'Which of them was earlier?' })).toBeVisible();
+  await expect(button(page, 'Doc')).toHaveCount(0);
+  await button(page, 'Billy').tap();
+  await expect
+    .poll(() => asked(page, table.path))
+    .toMatchObject({ state: { stage: { ranking: ['2', '1', '3'], hands: { excluded: '4' } } } });
+});
+
+test('a verdict keeps its times when the hub was started anew', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_500 });
+  await expect(title(page, 'Doc is last')).toBeVisible();
+  await hub.kill();
+  await startHub({ boards: 'sim', data: hub.data, port: hub.port });
+  await page.reload();
+  await expect(title(page, 'Doc is last')).toBeVisible();
+  await expect(lane(page, 1)).toContainText('+8 ms');
 });

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
-import type { SeatHealth } from '#shared/wire/table-message.ts';
 import { isAnyHeard } from './heard.ts';
 
-const seat = (ready: boolean, code?: SeatHealth['trouble'][number]['code']): SeatHealth => ({
-  ...{ seat: '1', buzzer: 'TEST01:1', ready, bound_us: null, round_trip_us: null },
-  trouble: code ? [{ code, message: '' } as SeatHealth['trouble'][number]] : [],
+type Seat = Parameters<typeof isAnyHeard>[1][number];
+const READY: Seat = { ready: true, trouble: [] };
+const troubled = (code: 'board-away' | 'no-buzzer' | 'clock-unknown'): Seat => ({
+  ready: false,
+  trouble: [{ code, message: '' }],
 });
 
 it('nobody is heard without the hub, or when every buzzer is in trouble that stays', () => {
-  expect(isAnyHeard('joined', [seat(true), seat(false, 'board-away')])).toBe(true);
-  expect(isAnyHeard('joined', [seat(false, 'board-away'), seat(false, 'no-buzzer')])).toBe(false);
-  expect(isAnyHeard('away', [seat(true)])).toBe(false);
+  expect(isAnyHeard('joined', [READY, troubled('board-away')])).toBe(true);
+  expect(isAnyHeard('joined', [troubled('board-away'), troubled('no-buzzer')])).toBe(false);
+  expect(isAnyHeard('away', [READY])).toBe(false);
 });
 
 it('what is only beginning is not said to be deaf', () => {
   expect(isAnyHeard('connecting', [])).toBe(true);
-  expect(isAnyHeard('joined', [seat(false, 'clock-unknown')])).toBe(true);
+  expect(isAnyHeard('joined', [troubled('clock-unknown')])).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Link } from './steady-socket.ts';
 const SOON: readonly SeatHealth['trouble'][number]['code'][] = ['clock-unknown', 'device-away'];
 
 /** Whether anybody's press would count for anything now, or in a moment. */
-export const isAnyHeard = (link: Link, seats: readonly SeatHealth[]): boolean =>
+export const isAnyHeard = (link: Link, seats: readonly Pick<SeatHealth, 'ready' | 'trouble'>[]): boolean =>
   link !== 'away' &&
   link !== 'gone' &&
   (seats.length === 0 ||
