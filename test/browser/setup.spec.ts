@@ -214,7 +214,14 @@ test('tables are gone on with by a tap, and put away with a way back', async ({ 
   await expect(card).toContainText('Round 1 · Cards are being played');
   await button(page, 'Put away: Saloon').tap();
   await expect(card).toBeHidden();
+  await expect(page.getByText('“Saloon” is put away.')).toBeVisible();
   await button(page, 'Take it out again').tap();
+  await button(page, 'Put away: Saloon').tap();
+  // Nor is it gone when the note is.
+  await page.reload();
+  await page.getByText('Tables put away').tap();
+  await button(page, 'Take out again: Saloon').tap();
+  await expect(button(page, 'Put away: Saloon')).toBeVisible();
   await card.tap();
   await page.waitForURL(/\/table\/\w+$/);
 });
