@@ -35,6 +35,7 @@ test('four players with a simulated board: named, seated, bound by a press each,
 }) => {
   const hub = await startHub();
   await seatAll(page, hub);
+  await button(page, 'One round more').tap();
   await button(page, 'On to the buzzers').tap();
   await button(page, 'Try a simulated board').tap();
   for (const [at, channel] of [3, 1, 6, 2].entries()) {
@@ -58,6 +59,7 @@ test('four players with a simulated board: named, seated, bound by a press each,
   // The next table of the evening is a tap away, and takes the buzzers along if it is told to.
   await page.goto(`${hub.url}/new`);
   await page.getByRole('button', { name: /As last time/ }).tap();
+  await expect(page.getByRole('group', { name: 'Rounds' })).toContainText('7');
   await button(page, 'On to the buzzers').tap();
   await expect(told(page)).toHaveText('Anna, press your buzzer');
   await button(page, 'Buzzer 3').tap();
@@ -191,6 +193,9 @@ test('two players are told what is missing, and a hub that is away loses nothing
   await seatAll(page, hub, PLAYERS.slice(0, 2));
   await expect(page.getByText('Two players duel')).toBeVisible();
   await expect(button(page, 'On to the buzzers')).toBeDisabled();
+  await button(page, 'Add').focus();
+  await page.locator('.free').first().tap();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('Clara');
   await page.route('**/api/tables', (route) => route.abort());
   await button(page, 'On to the buzzers').tap();

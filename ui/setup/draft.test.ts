@@ -2,7 +2,18 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { effort } from '#test/effort.ts';
 import { EMBLEMS } from '../parts/emblems.ts';
-import { added, EMPTY, moved, removed, renamed, sharedName, signed, tableOf, type Draft } from './draft.ts';
+import {
+  added,
+  asLastTime,
+  EMPTY,
+  moved,
+  removed,
+  renamed,
+  sharedName,
+  signed,
+  tableOf,
+  type Draft,
+} from './draft.ts';
 
 const unnamed = (number: number) => `Player ${number}`;
 const seated = (...names: string[]) => names.reduce((draft, name) => added(draft, { name }), EMPTY);
@@ -12,6 +23,15 @@ describe('a table being set up', () => {
   it('gives a player the sign they had, unless it is taken', () => {
     const draft = added(added(EMPTY, { name: 'Anna', emblem: 'boot' }), { name: 'Boris', emblem: 'boot' });
     expect(draft.players.map(({ emblem }) => emblem)).toEqual(['boot', 'moon']);
+  });
+
+  it('is played as last time, as far as that is known', () => {
+    const last = [{ name: 'Anna' }, { name: 'Boris' }];
+    const played = { rounds: 8, options: { gameTie: 'extraRound' } };
+    const again = asLastTime(EMPTY, { last, played });
+    expect(names(again)).toEqual(['Anna', 'Boris']);
+    expect(again).toMatchObject(played);
+    expect(asLastTime({ ...EMPTY, rounds: 4 }, { last }).rounds).toBe(4);
   });
 
   it('swaps signs', () => {

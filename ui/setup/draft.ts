@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '#shared/games/game.ts';
 import { EMBLEMS, type EmblemName } from '../parts/emblems.ts';
-import { isSame, type Known } from './remembered-players.ts';
+import { isSame, type Known, type Remembered } from './remembered-players.ts';
 
 /** A table being set up. Pure: every change answers a new draft. */
 export interface Draft {
@@ -33,6 +33,14 @@ export function added(draft: Draft, { name, emblem }: Known): Draft {
   const sign = free.find((each) => each === emblem) ?? free[0] ?? 'moon';
   return { ...draft, players: [...players, { key, name: name.trim(), emblem: sign }] };
 }
+
+/** The same people, who play it as they did. */
+export const asLastTime = (draft: Draft, { last, played }: Pick<Remembered, 'last' | 'played'>): Draft =>
+  last.reduce(added, {
+    ...draft,
+    rounds: played?.rounds ?? draft.rounds,
+    options: played?.options ?? draft.options,
+  });
 
 export const removed = (draft: Draft, key: number): Draft => ({
   ...draft,

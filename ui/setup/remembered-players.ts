@@ -11,6 +11,13 @@ export interface Remembered {
   readonly players: readonly Known[];
   /** The last table, in the order of its seats. */
   readonly last: readonly Known[];
+  /** How it was played. */
+  readonly played?: Played;
+}
+
+export interface Played {
+  readonly rounds: number;
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 const KEY = 'quickdraw-players';
@@ -19,15 +26,16 @@ const MOST = 24;
 
 export function remembered(): Remembered {
   try {
-    const { players, last } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
-    return { players: players ?? [], last: last ?? [] };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
+    return { players: [], last: [], ...kept };
   } catch {
     return { players: [], last: [] };
   }
 }
 
-export function remember(last: readonly Known[]): void {
-  keep({ players: withoutTwins([...last, ...remembered().players]).slice(0, MOST), last });
+export function remember(last: readonly Known[], { rounds, options }: Played): void {
+  const players = withoutTwins([...last, ...remembered().players]).slice(0, MOST);
+  keep({ players, last, played: { rounds, options } });
 }
 
 /** Names of one person, however they were typed. */

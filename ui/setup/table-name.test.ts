@@ -6,6 +6,7 @@ describe('the name of a new table', () => {
 
   it('tells the day, so that it is found again', () => {
     expect(nameOfDay(friday, 'en', [])).toBe('Friday evening, Sep 18');
+    expect(nameOfDay(friday, 'en-GB', [])).toBe('Friday evening, 18 Sept');
     expect(nameOfDay(new Date(2026, 8, 18, 2), 'en', [])).toBe('Friday night, Sep 18');
   });
 

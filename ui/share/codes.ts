@@ -1,4 +1,5 @@
 import { ask, type Asked } from '../hub/api.ts';
+import { ownLocale } from '../setup/own-locale.ts';
 
 /** Roles that can be given at a table from this screen. */
 export type GivenRole = 'referee' | 'display';
@@ -47,4 +48,4 @@ export const sendAway = (device: string): Promise<Asked<unknown>> => ask('DELETE
 export const halves = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 export const timeOf = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(date));
+  new Intl.DateTimeFormat(ownLocale(locale), { hour: 'numeric', minute: '2-digit' }).format(new Date(date));
