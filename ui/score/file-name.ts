@@ -1,6 +1,8 @@
-/** What a score sheet is called among other files: "Friday evening, 18 September 2026.csv". */
+/** What a score sheet is called among other files: "Saloon, 18 September 2026.csv". */
 export function fileName(table: string, began: Date, locale: string): string {
-  // A year of Intl's own would end in a full stop in Russian.
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(began);
-  return `${table}, ${day} ${began.getFullYear()}.csv`;
+  const day = (month: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month }).format(began);
+  // A table that was given no name is named after its day already.
+  const dated = table.includes(day('short')) ? table : `${table}, ${day('long')}`;
+  return `${dated} ${began.getFullYear()}.csv`;
 }
