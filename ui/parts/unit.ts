@@ -8,9 +8,20 @@ type Unit = (typeof UNITS)[number];
 /** The unit that suits a time of so many microseconds. */
 export const unitOf = (us: number): Unit => UNITS.findLast(({ size }) => Math.abs(us) >= size) ?? UNITS[0];
 
+/** To make one takes longer than to draw a lane, and lanes are drawn while hands come down. */
+const made = new Map<string, Intl.NumberFormat>();
+
+function formatIn(unit: Unit['unit'], locale: string, digits: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = [unit, locale, ...Object.entries(digits).flat()].join(' ');
+  const number =
+    made.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', ...digits });
+  made.set(key, number);
+  return number;
+}
+
 /** Writes microseconds in that unit. */
 export function writerIn({ size, unit }: Unit, locale: string, digits: Intl.NumberFormatOptions) {
-  const number = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', ...digits });
+  const number = formatIn(unit, locale, digits);
   // Intl writes a Greek mu, and the fonts have only the micro sign.
   return (us: number) => number.format(us / size).replace('\u03bc', '\u00b5');
 }

@@ -14,6 +14,11 @@ export interface Drawn extends Named {
 export const nameOf = (places: readonly Named[], seat: Seat): string =>
   places.find((place) => place.seat === seat)?.name ?? seat;
 
+const lists = new Map<string, Intl.ListFormat>();
+
 /** "Jessie, Billy and Butch", without the comma of American English. */
-export const namesOf = (places: readonly Named[], seats: readonly Seat[], locale: string): string =>
-  new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(seats.map((seat) => nameOf(places, seat)));
+export function namesOf(places: readonly Named[], seats: readonly Seat[], locale: string): string {
+  const list = lists.get(locale) ?? new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale);
+  lists.set(locale, list);
+  return list.format(seats.map((seat) => nameOf(places, seat)));
+}
