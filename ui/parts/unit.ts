@@ -12,7 +12,7 @@ export const unitOf = (us: number): Unit => UNITS.findLast(({ size }) => Math.ab
 const made = new Map<string, Intl.NumberFormat>();
 
 function formatIn(unit: Unit['unit'], locale: string, digits: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = [unit, locale, ...Object.entries(digits).flat()].join(' ');
+  const key = `${unit} ${locale} ${JSON.stringify(digits)}`;
   const number =
     made.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', ...digits });
   made.set(key, number);
