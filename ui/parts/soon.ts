@@ -1,16 +1,26 @@
-/** The screen itself comes first. */
-const SOON_MS = 500;
+/** The screen itself comes first, … */
+const SOON_MS = 1_500;
+/** … and between two parts there is time for a finger. */
+const BREATH_MS = 50;
+
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches parts of a screen that are not shown yet, so that they are there at once when they are wanted, and even if
- * the hub is away by then. Answers how to leave it.
+ * Fetches parts of a screen that are not shown yet, one after the other, so that they are there at once when they are
+ * wanted, and even if the hub is away by then. Answers how to leave it.
  */
 export function soon(...parts: readonly (() => Promise<unknown>)[]): () => void {
-  const timer = setTimeout(() => {
+  let isLeft = false;
+  const fetchNext = async (part: () => Promise<unknown>) => {
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     // One that does not come is asked for again when it is wanted.
-    for (const part of parts) part().catch(() => undefined);
+    if (!isLeft) await part().catch(() => undefined);
+  };
+  const timer = setTimeout(() => {
+    for (const part of parts) queue = queue.then(() => fetchNext(part));
   }, SOON_MS);
   return () => {
+    isLeft = true;
     clearTimeout(timer);
   };
 }
