@@ -23,9 +23,14 @@ export async function newTable(
   page: Page,
   url: string,
   seats: Readonly<Record<string, string>>,
+  options: object = {},
 ): Promise<ScriptedTable> {
   const names = Object.keys(seats).map((name) => ({ name }));
-  const { id } = await asked<{ id: string }>(page, `${url}/api/tables`, { game: 'wright', seats: names });
+  const { id } = await asked<{ id: string }>(page, `${url}/api/tables`, {
+    game: 'wright',
+    seats: names,
+    options,
+  });
   const path = `${url}/api/tables/${id}`;
   let count = 0;
   const tell = (type: string, fields: object = {}) =>

@@ -137,6 +137,8 @@ test('from the split people go back to the race, and call it false', async ({ pa
   await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_500 });
   await expect(title(page, 'Doc is last')).toBeVisible();
   await button(page, 'To the split').tap();
+  await button(page, 'Back to the shootout').waitFor();
+  await page.reload();
   await button(page, 'Back to the shootout').tap();
   await expect(title(page, 'Doc is last')).toBeVisible();
   await button(page, 'False start').tap();
@@ -202,4 +204,23 @@ test('a verdict keeps its times when the hub was started anew', async ({ page, s
   await page.reload();
   await expect(title(page, 'Doc is last')).toBeVisible();
   await expect(lane(page, 1)).toContainText('+8 ms');
+});
+
+test('when its time is up people are asked, until the last hand comes after all', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await signIn(page, hub);
+  const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
+  const table = await newTable(page, hub.url, seats, { pressTimeoutS: 1 });
+  await page.goto(`${hub.url}/table/${table.id}`);
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
+  await slap(page, hub, { 2: 0 });
+  const question = page.getByRole('dialog', { name: 'Order by hand' });
+  await expect(question).toBeVisible();
+  await slap(page, hub, { 0: 0 });
+  await expect(question).toHaveCount(0);
+  await expect(title(page, 'Billy is last')).toBeVisible();
 });

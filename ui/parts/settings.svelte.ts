@@ -42,18 +42,10 @@ class Settings {
     this.#show();
   }
 
-  switchLanguage(): void {
-    this.chooseLanguage(this.locale === 'en' ? 'ru' : 'en');
-  }
-
   chooseTheme(theme: Theme): void {
     this.theme = theme;
     localStorage.setItem(THEME, theme);
     this.#show();
-  }
-
-  switchTheme(): void {
-    this.chooseTheme(this.theme === 'dark' ? 'light' : 'dark');
   }
 
   chooseContrast(high: boolean): void {

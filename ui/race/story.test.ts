@@ -67,6 +67,14 @@ describe('what is said of a race', () => {
     expect(story).toMatchObject({ seat: '4', before: null, isMissing: true });
   });
 
+  it('says when a rule of the house ranks the first hand last', () => {
+    const behind = final({ ...FOUR, behind: ['1'] });
+    const order = outcome([['2'], ['3'], ['4'], ['1']]);
+    expect(storyOf(behind, order, null)).toMatchObject({ seat: '1', isBehind: true, isMissing: false });
+    expect(storyOf(behind, { ...order, how: 'by-hand' }, null)).toMatchObject({ isBehind: false });
+    expect(storyOf(final(FOUR), outcome(ALL), null)).toMatchObject({ isBehind: false });
+  });
+
   it('measures nothing of an order that was given by hand', () => {
     const story = storyOf(final(FOUR), outcome([['4'], ['2'], ['1'], ['3']], 'by-hand'), null);
     expect(story).toMatchObject({ kind: 'last', seat: '3', how: 'by-hand', before: null });

@@ -1,5 +1,5 @@
 import { ask, type Asked } from '../hub/api.ts';
-import { ownLocale } from '../setup/own-locale.ts';
+import { ownLocale } from '../parts/own-locale.ts';
 
 /** Roles that can be given at a table from this screen. */
 export type GivenRole = 'referee' | 'display';

@@ -19,7 +19,7 @@ import {
 
 /** The whole match in `npm run soak`; two rounds of it, to the winner, in `npm test`. */
 const ROUNDS = SOAK ? 6 : 2;
-/** The promise of issue "few taps": sheriffs not counted. */
+/** Of a round, sheriffs not counted: more would keep people from their cards. */
 const MOST_TAPS = 7;
 
 async function playMatch(evening: Evening, random: Random, race: Race): Promise<void> {

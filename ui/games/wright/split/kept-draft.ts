@@ -1,5 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Shown } from '#shared/games/wright/match/state.ts';
+import { keepByTab, keptByTab } from '../../../parts/kept-by-tab.ts';
 
 /** What was tapped in a split and not told yet, kept by this tab: it is there after a reload, or in another language. */
 export interface KeptDraft {
@@ -15,18 +16,10 @@ const keyOf = (table: string) => `quickdraw-draft-${table}`;
 
 /** Only what belongs to this very moment of the table. */
 export function keptDraft(table: string, moment: string): KeptDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(table)) ?? '') as KeptDraft & { at: string };
-    return kept.at === moment ? { ...NOTHING, ...kept } : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  const kept = keptByTab(keyOf(table), { at: '', ...NOTHING });
+  return kept.at === moment ? { ...NOTHING, ...kept } : NOTHING;
 }
 
 export function keepDraft(table: string, moment: string, draft: KeptDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(table), JSON.stringify({ at: moment, ...draft }));
-  } catch {
-    // A full or forbidden store only means that it has to be tapped again.
-  }
+  keepByTab(keyOf(table), { at: moment, ...draft });
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Story } from './story.ts';
+import { headline } from './words.ts';
+
+const places = [{ seat: '2', name: 'Billy' }] as const;
+const last: Extract<Story, { kind: 'last' }> = {
+  ...{ kind: 'last', seat: '2', how: 'likely', before: null },
+  ...{ isClose: false, isMissing: false, isBehind: false },
+};
+const before = { from: '1', us: 18_000, boundUs: 17_200 } as const;
+
+it('is sure of the last hand where its own gap is, however close the others were', () => {
+  expect(headline({ ...last, before }, places, 'en')).toBe('Billy is last');
+  expect(headline({ ...last, before, isClose: true }, places, 'en')).toBe('Probably Billy is last');
+  expect(headline({ ...last, before: null }, places, 'en')).toBe('Probably Billy is last');
+  expect(headline({ ...last, before: null, isBehind: true }, places, 'en')).toBe('Billy is last');
+});
