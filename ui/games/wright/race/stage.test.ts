@@ -116,6 +116,9 @@ describe('the race of the round before', () => {
     const rows = log('hands-settled', 'race-recorded', 'ranked', 'round-started');
     expect(raceOfLastRound(rows)).toBe(7);
     expect(raceOfLastRound([...rows, ...log('sheriff-added')])).toBe(7);
+    const [settled, ...others] = log('hands-settled', 'scored', 'race-recorded', 'round-started');
+    const atOnce = others.map((row) => (row.type === 'scored' ? { ...row, command: 'c0' } : row));
+    expect(raceOfLastRound(settled ? [settled, ...atOnce] : [])).toBe(7);
   });
 
   it('is none when people said who was last, whatever was raced before or since', () => {
