@@ -139,6 +139,7 @@ test('from the split people go back to the race, and call it false', async ({ pa
   await button(page, 'To the split').tap();
   await button(page, 'Back to the shootout').waitFor();
   await page.reload();
+  await expect(button(page, 'Back to the shootout')).toBeVisible();
   await button(page, 'Back to the shootout').tap();
   await expect(title(page, 'Doc is last')).toBeVisible();
   await button(page, 'False start').tap();
