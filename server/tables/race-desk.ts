@@ -147,11 +147,14 @@ export class RaceDesk {
   }
 
   /** A race was taken back after it was settled: its hands have to be lifted before anything counts again. */
-  armAnew(takenBack: ReadonlySet<number>): void {
+  armAnew(): void {
     this.#window.raceOver(this.#desk.now(), true);
     this.#window.planned(this.#desk.plan(), this.#desk.now());
-    const last = this.#last;
-    if (last && takenBack.has(last.record.race)) this.#last = { ...last, isTakenBack: true };
+  }
+
+  /** Races that do not count any more; what took one back may have been undone. */
+  noteTakenBack(races: ReadonlySet<number>): void {
+    if (this.#last) this.#last = { ...this.#last, isTakenBack: races.has(this.#last.record.race) };
   }
 
   overdue(race: number): void {

@@ -209,8 +209,10 @@ export class Room {
     this.#replan();
     this.#rebind(before);
     const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
-    const isBack = rows.some(({ type }) => type === 'race-voided' || (type === 'undone' && !wasOpen));
-    if (isBack && !told.ended && isOpen(this.#plan)) this.races.armAnew(takenBack(this.#table.rows));
+    const isVoid = rows.some(({ type }) => type === 'race-voided');
+    const isUndone = rows.some(({ type }) => type === 'undone');
+    if (isVoid || isUndone) this.races.noteTakenBack(takenBack(this.#table.rows));
+    if ((isVoid || (isUndone && !wasOpen)) && !told.ended && isOpen(this.#plan)) this.races.armAnew();
     return told;
   }
 

@@ -5,21 +5,21 @@ import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
  * as they were; this is what the log says of them since.
  */
 export function takenBack(rows: readonly Row[]): ReadonlySet<number> {
+  const undone = new Set(
+    rows.flatMap(({ type, data }) => (type === 'undone' ? (data['commands'] as readonly string[]) : [])),
+  );
   const gone = new Set<number>();
-  const decidedBy = new Map<string, number>();
-  let last: number | undefined;
-  for (const [at, { type, data }] of rows.entries()) {
+  let ofRound: number[] = [];
+  for (const [at, { type, data, command }] of rows.entries()) {
     if (type === RACE_RECORDED) {
-      last = Number(data['race']);
-      decidedBy.set(rows[at - 1]?.command ?? '', last);
-    } else if (type === 'undone') {
-      for (const command of data['commands'] as readonly string[]) {
-        const race = decidedBy.get(command);
-        if (race !== undefined) gone.add(race);
-      }
-      // With its own record right behind it, it is about the race that was on.
-    } else if (type === 'race-voided' && rows[at + 1]?.type !== RACE_RECORDED && last !== undefined)
-      gone.add(last);
+      const race = Number(data['race']);
+      if (undone.has(rows[at - 1]?.command ?? '')) gone.add(race);
+      else ofRound.push(race);
+    } else if (undone.has(command)) continue;
+    else if (type === 'round-started') ofRound = [];
+    // With its own record right behind it, it is about the race that was on; else about hands that lay already.
+    else if (type === 'race-voided' && rows[at + 1]?.type !== RACE_RECORDED)
+      for (const race of ofRound) gone.add(race);
   }
   return gone;
 }

@@ -107,7 +107,8 @@ export interface Game<Setup, State, Command, Event extends GameEvent, View exten
 /**
  * Some names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted;
  * `presses-judged`, noted presses were taken for what started it; `hands-settled { groups, missing }`, the order that
- * stands; `race-voided`, it does not count; `clock-restarted`, as the fact of that name.
+ * stands; `race-voided`, it does not count; `round-started`, the races of the round before are over for good;
+ * `clock-restarted`, as the fact of that name.
  */
 export interface GameEvent {
   readonly type: string;

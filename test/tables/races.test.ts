@@ -103,6 +103,35 @@ describe('a race at a table', () => {
     expect(race.presses).toMatchObject([{ seat: '3' }]);
   });
 
+  it('stands when it is an order by hand of the next round that was false', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0], [1, 10_000], [2, 20_000]);
+    await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    await table.tell('give-ranking', { ranking: ['1', '2'] });
+    await table.tell('count-pile', { loot: 20 });
+    await table.tell('next-round');
+    await table.tell('give-order', { order: ['3', '2', '1'], confirm: true });
+    expect(await table.tell('void-race', { reason: 'false start' })).toMatchObject({ status: 200 });
+    expect(await table.view()).toMatchObject({ round: 2, phase: 'playing' });
+    expect((await table.json('GET', `/api/tables/${table.id}/races/1`)).body).toMatchObject({
+      verdict: { status: 'final', last: '3' },
+    });
+  });
+
+  it('counts again when the false start that took it back is undone', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0], [1, 10_000], [2, 20_000]);
+    await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    await table.tell('void-race', { reason: 'false start' });
+    await table.tell('undo');
+    expect(await table.view()).toMatchObject({
+      phase: 'reveal',
+      last_race: { race: 1, verdict: { status: 'final', last: '3' } },
+    });
+  });
+
   it('in which a seat gets another buzzer is left to people: nobody heard it meanwhile', async () => {
     const table = await readyToRace();
     const screen = await table.watch();

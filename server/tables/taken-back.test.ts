@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import { takenBack } from './taken-back.ts';
+
+type Told = readonly [command: string, type: string, data?: Row['data']];
+
+const rowsOf = (...told: readonly Told[]): readonly Row[] =>
+  told.map(([command, type, data = {}], at) => ({ seq: at + 1, type, at: '', author: HUB, command, data }));
+
+const settled = (command: string, race?: number): readonly Told[] => [
+  [command, 'hands-settled'],
+  ...(race === undefined ? [] : [[`record-${race}`, RACE_RECORDED, { race }] as const]),
+];
+const voided: Told = ['void', 'race-voided'];
+const nextRound: Told = ['next', 'round-started', { round: 2 }];
+const undone = (...commands: readonly string[]): Told => [
+  `undo-${commands.join('-')}`,
+  'undone',
+  { commands },
+];
+
+describe('a race is taken back', () => {
+  it('by an undo of what decided it', () => {
+    expect([...takenBack(rowsOf(...settled('a', 1), undone('a')))]).toEqual([1]);
+  });
+
+  it('as a false start noticed late, also after people had put its order right', () => {
+    expect([...takenBack(rowsOf(...settled('a', 1), voided))]).toEqual([1]);
+    expect([...takenBack(rowsOf(...settled('a', 1), ...settled('by-hand'), voided))]).toEqual([1]);
+  });
+
+  it('with the race that parted its dead heat', () => {
+    expect([...takenBack(rowsOf(...settled('a', 1), ...settled('b', 2), voided))]).toEqual([1, 2]);
+  });
+
+  it('when the round that began after it was undone first', () => {
+    expect([...takenBack(rowsOf(...settled('a', 1), nextRound, undone('next'), voided))]).toEqual([1]);
+  });
+});
+
+describe('a race stands', () => {
+  it('when an order by hand of a later round, without any race, was false', () => {
+    expect([...takenBack(rowsOf(...settled('a', 1), nextRound, ...settled('by-hand'), voided))]).toEqual([]);
+  });
+
+  it('when the false start that took it back was itself undone', () => {
+    expect([...takenBack(rowsOf(...settled('a', 1), voided, undone('void')))]).toEqual([]);
+  });
+
+  it('when the race about its dead heat was false', () => {
+    const rerace: readonly Told[] = [voided, ['record-2', RACE_RECORDED, { race: 2 }]];
+    expect([...takenBack(rowsOf(...settled('a', 1), ...rerace))]).toEqual([]);
+  });
+});
