@@ -12,7 +12,14 @@ export interface RegisteredRoute {
 
 /** Parts for routes that are registered and, but for a few, never called. */
 export const bareParts = (given: Partial<Parts>): Parts =>
-  ({ version: '0', sockets: new HolderSockets(), rooms: {}, stores: {}, ...given }) as unknown as Parts;
+  ({
+    version: '0',
+    sockets: new HolderSockets(),
+    rooms: {},
+    tables: {},
+    stores: {},
+    ...given,
+  }) as unknown as Parts;
 
 /** Every route the hub has, as the app itself tells. */
 export async function registeredRoutes(page?: string): Promise<readonly RegisteredRoute[]> {

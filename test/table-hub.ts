@@ -67,7 +67,7 @@ export async function tableAt(client: Client, setup: Json = {}): Promise<TestTab
       ]);
       await json('POST', '/api/boards/SIM1/edges', { edges });
     },
-    watch: (token = AUTOMATION, query = '') => watch(client.url, id, token, query),
+    watch: (token = AUTOMATION, query = '') => watchAt(client, id, token, query),
     join: async (role, seat) => {
       const { body } = await json('POST', '/api/codes', { role, table: id, ...(seat ? { seat } : {}) });
       const joined = await json('POST', '/api/join', { code: body['code'] });
@@ -76,7 +76,7 @@ export async function tableAt(client: Client, setup: Json = {}): Promise<TestTab
   };
 }
 
-async function watch(url: string, id: string, token: string, query: string): Promise<Screen> {
+export async function watchAt({ url }: Client, id: string, token: string, query = ''): Promise<Screen> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${id}/live${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });

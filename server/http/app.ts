@@ -19,6 +19,7 @@ import { pageRoutes } from './page.ts';
 import type { App, Parts } from './parts.ts';
 import { raceRoutes } from './races.ts';
 import { recordRoutes } from './record.ts';
+import { rematchRoutes } from './rematch.ts';
 import { rulesRoutes } from './rules.ts';
 import { tableFileRoutes } from './table-files.ts';
 import { tableLiveRoutes } from './table-live.ts';
@@ -48,7 +49,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   answerErrors(app, parts.report);
   refuseDepth(app);
   await app.register(cookie);
-  knowHolders(app, parts.tokens);
+  knowHolders(app, parts.tokens, parts.tables.rematches);
   // Files of the page are cheap, and a room full of phones behind one address loads them at once: no limit.
   await pageRoutes(app, parts);
   await app.register(rateLimit, LIMITS);
@@ -62,6 +63,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   boardRoutes(app, parts);
   tableRoutes(app, parts);
   tableFileRoutes(app, parts);
+  rematchRoutes(app, parts);
   commandRoutes(app, parts);
   raceRoutes(app, parts);
   recordRoutes(app, parts);

@@ -37,9 +37,11 @@ export function codeRoutes(app: App, { codes, tables, phoneAddress }: Parts): vo
     expires: new Date(Date.now() + leftMs).toISOString(),
     ...grant,
   });
+  const mayHandOut = (holder: Holder, grant: Grant) =>
+    mayGrant(tables.rematches.at(holder, grant.table ?? ''), grant);
   const find = (holder: Holder, typed: string) => {
     const found = codes.find(typed);
-    if (!found || !mayGrant(holder, found.grant)) throw new Refusal('no-such-code');
+    if (!found || !mayHandOut(holder, found.grant)) throw new Refusal('no-such-code');
     return found;
   };
 
@@ -57,7 +59,7 @@ export function codeRoutes(app: App, { codes, tables, phoneAddress }: Parts): vo
     (request) => {
       const holder = holderOf(request);
       const grant = grantOf(request.body, holder);
-      if (!mayGrant(holder, grant)) throw new Refusal('not-allowed');
+      if (!mayHandOut(holder, grant)) throw new Refusal('not-allowed');
       checkPlace(grant, tables);
       return viewOf(codes.issue(grant));
     },
@@ -76,7 +78,7 @@ export function codeRoutes(app: App, { codes, tables, phoneAddress }: Parts): vo
     (request) => ({
       codes: codes
         .list()
-        .filter(({ grant }) => mayGrant(holderOf(request), grant))
+        .filter(({ grant }) => mayHandOut(holderOf(request), grant))
         .map(viewOf),
     }),
   );

@@ -1,24 +1,33 @@
 import { Type, type Static } from 'typebox';
-import { mayGrant } from '#server/access/holder.ts';
+import { mayGrant, type Holder } from '#server/access/holder.ts';
 import type { Device } from '#server/access/tokens.ts';
 import { ROLES } from '#shared/wire/roles.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
-import { PLACE } from './join.ts';
+import { LATEST, PLACE } from './join.ts';
 import type { App, Parts } from './parts.ts';
 
 const DeviceView = Type.Object({
   id: Type.String(),
   role: Type.Enum(ROLES),
   ...PLACE,
+  ...LATEST,
   joined: Type.String({ format: 'date-time' }),
 });
 
-const viewOf = ({ wall, ...device }: Device): Static<typeof DeviceView> => ({ ...device, joined: wall });
-
 /** Devices that have joined: all for the organiser, for a referee the players and displays of the table. */
-export function deviceRoutes(app: App, { tokens, sockets }: Parts): void {
+export function deviceRoutes(app: App, { tokens, sockets, tables }: Parts): void {
   const onRequest = allow('referee');
+  const { rematches } = tables;
+  const viewOf = ({ wall, ...device }: Device): Static<typeof DeviceView> => ({
+    ...device,
+    latest: device.table === null ? null : tables.latest(device.table),
+    joined: wall,
+  });
+  /** Also those that came along from a match before, and those that joined a rematch. */
+  const maySee = (holder: Holder, device: Device): boolean =>
+    mayGrant(rematches.at(holder, device.table ?? ''), device) ||
+    mayGrant(holder, rematches.at(device, holder.table ?? ''));
 
   app.get(
     '/api/devices',
@@ -33,7 +42,7 @@ export function deviceRoutes(app: App, { tokens, sockets }: Parts): void {
     (request) => ({
       devices: tokens
         .list()
-        .filter((device) => mayGrant(holderOf(request), device))
+        .filter((device) => maySee(holderOf(request), device))
         .map(viewOf),
     }),
   );
@@ -52,7 +61,7 @@ export function deviceRoutes(app: App, { tokens, sockets }: Parts): void {
     (request) => {
       const { id } = request.params;
       const device = tokens.list().find((each) => each.id === id);
-      if (!device || !mayGrant(holderOf(request), device)) throw new Refusal('no-such-device');
+      if (!device || !maySee(holderOf(request), device)) throw new Refusal('no-such-device');
       tokens.revoke(id);
       sockets.dismiss(id);
       return viewOf(device);

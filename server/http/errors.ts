@@ -38,6 +38,7 @@ const refusals = {
   'no-such-channel': [400, 'The board has no such channel.'],
   'disk-full': [507, 'The disk is full. Nothing was changed; make room and try again.'],
   'disk-failed': [503, 'The disk does not take it. Nothing was changed; the console says more.'],
+  'match-not-over': [409, 'The match is not over yet: a rematch comes after its end.'],
   'no-such-race': [404, 'There is no such race at this table.'],
   'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],
 } as const;

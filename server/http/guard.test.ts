@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Grant } from '#server/access/holder.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { SCHEMA } from '#server/store/schema.ts';
+import { Rematches } from '#server/tables/rematches.ts';
 import { newApp } from './app.ts';
 import { answerErrors } from './errors.ts';
 import { allow, allowAt, holderOf, knowHolders } from './guard.ts';
@@ -17,7 +18,7 @@ async function guarded() {
   const app = newApp();
   answerErrors(app, () => undefined);
   await app.register(cookie);
-  knowHolders(app, tokens);
+  knowHolders(app, tokens, new Rematches());
   app.get('/any', { onRequest: allow('player') }, (request) => holderOf(request));
   app.get('/tables/:id', { onRequest: allowAt('player') }, (request) => holderOf(request));
   onTestFinished(() => app.close());

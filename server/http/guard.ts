@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
 import type { Tokens } from '#server/access/tokens.ts';
+import type { Rematches } from '#server/tables/rematches.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { COOKIES, cookieFor } from './cookies.ts';
 import { Refusal } from './errors.ts';
@@ -10,6 +11,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whoever shows a token that is good; null: a stranger. */
     holder: Holder | null;
+  }
+  interface FastifyInstance {
+    rematches: Pick<Rematches, 'at'>;
   }
 }
 
@@ -24,7 +28,8 @@ export const SIGNED_IN = Object.keys(SIGN_IN).map((way) => ({ [way]: [] }));
 export type Guard = (request: FastifyRequest, reply: FastifyReply, done: (refusal?: Error) => void) => void;
 
 /** Finds out who is asking, before anything else looks at the request. */
-export function knowHolders(app: App, tokens: Tokens): void {
+export function knowHolders(app: App, tokens: Tokens, rematches: App['rematches']): void {
+  app.decorate('rematches', rematches);
   app.decorateRequest('holder', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -41,11 +46,13 @@ export const allow =
     done(refusalOf(request, ({ role }) => isAtLeast(role, least)));
   };
 
-/** The check of a route under `/api/tables/:id`: below the organiser only its own table. */
+/** The check of a route under `/api/tables/:id`: below the organiser only its own table, and the rematches after it. */
 export const allowAt =
   (least: Role): Guard =>
   (request, _reply, done) => {
-    done(refusalOf(request, (holder) => mayAt(holder, least, (request.params as { id: string }).id)));
+    const { id } = request.params as { id: string };
+    request.holder &&= request.server.rematches.at(request.holder, id);
+    done(refusalOf(request, (holder) => mayAt(holder, least, id)));
   };
 
 /** The check of a route that anyone may use, but no page of another site in their name. */

@@ -17,7 +17,11 @@ const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sche
 /** Below the organiser a role has a table, a player also a seat. */
 export const PLACE = { table: orNull(Type.String()), seat: orNull(Type.Enum(SEATS)) };
 
-export function joinRoutes(app: App, { codes, tokens, throttle }: Parts): void {
+export const LATEST = {
+  latest: orNull(Type.String({ description: 'where people of that table are now: its newest rematch' })),
+};
+
+export function joinRoutes(app: App, { codes, tokens, throttle, tables }: Parts): void {
   app.post(
     '/api/join',
     {
@@ -58,10 +62,18 @@ export function joinRoutes(app: App, { codes, tokens, throttle }: Parts): void {
         summary: 'Which role this device has, and where; null before it joined',
         security: [],
         response: {
-          200: Type.Object({ role: orNull(Type.Enum(ROLES)), id: orNull(Type.String()), ...PLACE }),
+          200: Type.Object({
+            role: orNull(Type.Enum(ROLES)),
+            id: orNull(Type.String()),
+            ...PLACE,
+            ...LATEST,
+          }),
         },
       },
     },
-    ({ holder }) => holder ?? { id: null, role: null, table: null, seat: null },
+    ({ holder }) => ({
+      ...(holder ?? { id: null, role: null, table: null, seat: null }),
+      latest: holder?.table ? tables.latest(holder.table) : null,
+    }),
   );
 }

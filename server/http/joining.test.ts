@@ -4,6 +4,7 @@ import { JoinCodes } from '#server/access/join-codes.ts';
 import { JoinThrottle } from '#server/access/join-throttle.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { openStore } from '#server/store/store.ts';
+import { Rematches } from '#server/tables/rematches.ts';
 import { temporaryFolder } from '#test/client.ts';
 import { bareParts } from '#test/registered-routes.ts';
 import { addRoutes, newApp } from './app.ts';
@@ -34,6 +35,8 @@ async function open() {
     tables: {
       has: (table) => table === 'T1' || table === 'T2',
       hasSeat: (_table, seat) => ['1', '2', '3'].includes(seat),
+      latest: (table) => table,
+      rematches: new Rematches(),
     },
     phoneAddress: () => 'http://192.168.1.5:4000',
     page: undefined,
@@ -185,7 +188,12 @@ describe('devices', () => {
     tokens.issue({ ...PLAYER, table: 'T2' });
     const listed = (await referee('GET', '/api/devices')).body['devices'] as { id: string }[];
     expect(listed).toEqual([
-      { ...PLAYER, id: tokens.holderOf(token)?.id, joined: expect.stringMatching(/^\d{4}-/) as string },
+      {
+        ...PLAYER,
+        latest: 'T1',
+        id: tokens.holderOf(token)?.id,
+        joined: expect.stringMatching(/^\d{4}-/) as string,
+      },
     ]);
     const all = (await as(ORGANISER)('GET', '/api/devices')).body['devices'] as {
       id: string;

@@ -8,6 +8,7 @@ import type { Tokens } from '#server/access/tokens.ts';
 import type { Boards } from '#server/boards/boards.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Stores } from '#server/store/stores.ts';
+import type { Rematches } from '#server/tables/rematches.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
 import type { Audience } from '#server/live/audience.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
@@ -38,8 +39,11 @@ export interface Parts {
 
 /** Which tables and seats there are, as far as joining them goes. */
 export interface TablesKnown {
+  readonly rematches: Pick<Rematches, 'at'>;
   has(table: string): boolean;
   hasSeat(table: string, seat: string): boolean;
+  /** The newest rematch of a table, or the table itself. */
+  latest(table: string): string;
 }
 
 /** A Fastify server whose handlers get their types from TypeBox schemas. */

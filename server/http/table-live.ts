@@ -65,7 +65,7 @@ export function tableLiveRoutes(app: App, parts: Parts): void {
 }
 
 function welcome(
-  { stores, healthOf, tableChanged }: Parts,
+  { rooms, stores, healthOf, tableChanged }: Parts,
   opened: OpenTable,
   socket: WebSocket,
   holder: Holder,
@@ -81,6 +81,7 @@ function welcome(
     race: room.races.view,
     last_race: room.races.lastView,
     health: healthOf(opened),
+    rematch: rooms.rematchOf(id),
     you: { role, seat },
   });
   socket.once('close', () => {

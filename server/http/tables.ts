@@ -50,6 +50,8 @@ const OneTable = Type.Object(
   {
     id: Type.String(),
     archived: Type.Boolean(),
+    rematch: Type.Union([Type.String(), Type.Null()], { description: 'the table that is its rematch' }),
+    rematch_of: Type.Union([Type.String(), Type.Null()], { description: 'the table it is the rematch of' }),
     health: TableHealth,
     last_race: Type.Union([RaceView, Type.Null()]),
     race_now: Type.Union([RaceView, Type.Null()]),
@@ -87,7 +89,9 @@ export function tableRoutes(app: App, parts: Parts): void {
       },
     },
     (request) => ({
-      tables: rooms.all.filter(({ id }) => mayAt(holderOf(request), 'display', id)).map(listed),
+      tables: rooms.all
+        .filter(({ id }) => mayAt(rooms.rematches.at(holderOf(request), id), 'display', id))
+        .map(listed),
     }),
   );
 
@@ -138,6 +142,8 @@ export function tableRoutes(app: App, parts: Parts): void {
         standings: room.view.standings.map((each) => ({ ...each, rounds: [...each.rounds] })),
         id,
         archived: rooms.isArchived(id),
+        rematch: rooms.rematchOf(id),
+        rematch_of: room.rows[0]?.data['rematch_of'] ?? null,
         health: healthOf(opened),
         race_now: room.races.view,
         last_race: room.races.lastView,

@@ -10,6 +10,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from './engine.ts';
 import { newsDesk } from './news-desk.ts';
+import { Rematches } from './rematches.ts';
 import { Room, type RoomDesk, type Told } from './room.ts';
 import { Screens } from './screens.ts';
 import { newTableId } from './table-id.ts';
@@ -40,6 +41,7 @@ export class Rooms {
   readonly #news: RoomDesk;
   readonly #open = new Map<string, OpenTable>();
   readonly #archived = new Set<string>();
+  readonly rematches = new Rematches();
 
   constructor(desk: RoomsDesk) {
     this.#desk = desk;
@@ -92,18 +94,45 @@ export class Rooms {
     const command = typeof raw['command'] === 'string' ? raw['command'] : randomUUID();
     const known = this.all.find(({ room }) => room.rows[0]?.command === command);
     if (known) {
-      await this.#desk.journal.write(() => undefined);
+      await this.onDisk();
       return ok(known);
     }
+    const made = this.make({ ...raw, id: command, rematch_of: undefined }, author);
+    if (!made.ok) return made;
+    await made.value.written;
+    return ok(made.value.opened);
+  }
+
+  /** The rematch of a table, unless it was put away again. */
+  rematchOf(id: string): string | null {
+    const found = this.rematches.of(id);
+    return found === undefined || this.isArchived(found) ? null : found;
+  }
+
+  /** Where the people of a table are now: at its newest rematch. */
+  latest(id: string): string {
+    return this.rematches.from(id).findLast((each) => !this.isArchived(each)) ?? id;
+  }
+
+  /** Everything that was decided so far is on disk. */
+  async onDisk(): Promise<void> {
+    await this.#desk.journal.write(() => undefined);
+  }
+
+  /** Decided at once; on disk when `written` settles. */
+  make(
+    raw: Readonly<Record<string, unknown>>,
+    author: string,
+  ): Result<{ readonly opened: OpenTable; readonly written: Promise<void> }, Violation> {
     const engine = engineFor(raw['game']);
     if (!engine) return no(tableViolation('bad-setup', { field: 'game' }));
     const { journal, logs, wall } = this.#desk;
     const at = wall();
-    const created = engine.create({ ...raw, id: command }, { author, at });
+    const created = engine.create(raw, { author, at });
     if (!created.ok) return created;
     const id = newTableId();
     const opened = this.#add(id, new Room(id, engine, created.value.table, this.#news, true));
-    await journal.write(
+    const stored = journal.write(
       () => {
         logs.create(id, at);
         logs.append(id, created.value.rows);
@@ -112,8 +141,16 @@ export class Rooms {
         this.#forget(id);
       },
     );
-    this.#desk.changed(opened);
-    return ok(opened);
+    const written = stored.then(() => {
+      this.#desk.changed(opened);
+    });
+    return ok({ opened, written });
+  }
+
+  /** Screens of the table before are told where everybody went. */
+  sayRematch({ room }: OpenTable): void {
+    const old = this.#open.get(String(room.rows[0]?.data['rematch_of']));
+    if (old) old.screens.send({ type: 'rematch', table: this.rematchOf(old.id) });
   }
 
   /** A table that another hub exported is here now. */
@@ -134,6 +171,7 @@ export class Rooms {
     // Nobody hears the buzzers of a table that is put away.
     if (archived) opened.room.races.doubtAll();
     else await this.#wake(opened);
+    this.sayRematch(opened);
     this.#desk.changed(opened);
   }
 
@@ -225,11 +263,13 @@ export class Rooms {
       touch: new TouchSeats(room, { journal, touches, now, wall, report }),
     };
     this.#open.set(id, opened);
+    this.rematches.add(id, room.rows[0]);
     return opened;
   }
 
   #forget(id: string): void {
     this.#open.get(id)?.room.close();
     this.#open.delete(id);
+    this.rematches.forget(id);
   }
 }

@@ -8,6 +8,7 @@ import {
   name,
   objectOf,
   readFields,
+  seat,
   text,
 } from '../games/fields.ts';
 import {
@@ -91,7 +92,8 @@ export type Handled<State> = Result<Answer<State>, Violation>;
 const CREATE = {
   name: maybe(name),
   level: maybe(level),
-  seats: listOf(objectOf({ name, colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)) })),
+  seats: listOf(objectOf({ name, colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)), from: maybe(seat) })),
+  rematch_of: maybe(text),
 } as const;
 
 /** Rows that neither the seating nor the game folds. */
@@ -108,9 +110,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   function create(raw: unknown, { author, at }: Context): Handled<State> {
     const read = readFields({ ...CREATE, ...ENVELOPE }, raw);
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
-    const { id, name = 'Quickdraw', seats } = read.value;
+    const { id, name = 'Quickdraw', seats, rematch_of } = read.value;
     const { level, rounds, first, options } = raw as Readonly<Record<string, unknown>>;
-    const kept = { name, game: game.id, level, rounds, first, options, seats };
+    const kept = { name, game: game.id, level, rounds, first, options, seats, rematch_of };
     const data = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
     const row: Row = { seq: 1, type: 'table-created', at, author, command: id, data };
     const table = begin(row);

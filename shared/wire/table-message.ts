@@ -94,6 +94,7 @@ export const TableMessage = Type.Union([
     race: orNull(RaceView),
     last_race: orNull(RaceView),
     health: TableHealth,
+    rematch: orNull(Type.String({ description: 'the table that is its rematch' })),
     you: Type.Object({ role: Type.Enum(ROLES), seat: orNull(SeatName) }),
   }),
   Type.Object({
@@ -112,6 +113,10 @@ export const TableMessage = Type.Union([
   Type.Object({
     type: Type.Literal('resync', { description: 'you missed something: connect again, or read the log' }),
     seq: Type.Integer(),
+  }),
+  Type.Object({
+    type: Type.Literal('rematch', { description: 'a rematch began: go on there; null: it was put away' }),
+    table: orNull(Type.String()),
   }),
   Type.Object({
     type: Type.Literal('ping'),

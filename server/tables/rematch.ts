@@ -1,0 +1,63 @@
+import type { Holder } from '#server/access/holder.ts';
+import type { Seat } from '#shared/games/game.ts';
+import type { Violation } from '#shared/games/violation.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { Room, Told } from './room.ts';
+import type { OpenTable, Rooms } from './rooms.ts';
+
+/** Who sits where in a rematch, in the order of the seats; all else stays as it was. */
+export interface RematchPlan {
+  readonly first?: string;
+  readonly seats: readonly {
+    readonly name: string;
+    readonly colour?: string;
+    /** Where this player sat before: the buzzer comes along. */
+    readonly from?: Seat;
+  }[];
+}
+
+/**
+ * The one rematch of a table, made now unless there is one. It is made with its buzzers in one turn and so in one commit:
+ * two tablets that ask at once end at one table, and no buzzer is ever at both.
+ */
+export async function rematchOf(
+  rooms: Rooms,
+  old: OpenTable,
+  { first, seats }: RematchPlan,
+  holder: Holder,
+): Promise<Result<OpenTable, Violation>> {
+  const known = rooms.get(rooms.rematches.of(old.id) ?? '');
+  if (known) {
+    await (rooms.isArchived(known.id) ? rooms.archive(known.id, false) : rooms.onDisk());
+    return ok(known);
+  }
+  const setup = { ...setupOf(old.room), first, seats, id: `rematch-${old.id}`, rematch_of: old.id };
+  const made = rooms.make(setup, `${holder.role}:${holder.id}`);
+  if (!made.ok) return made;
+  const { opened, written } = made.value;
+  await Promise.all([written, ...bringBuzzers(rooms, old.room, opened, seats, holder)]);
+  rooms.sayRematch(opened);
+  return ok(opened);
+}
+
+/** The same game by the same rules. */
+function setupOf({ rows, view }: Room): Readonly<Record<string, unknown>> {
+  const { name, game, rounds, options } = rows[0]?.data ?? {};
+  return { name, game, rounds, options, level: view.level };
+}
+
+/** Each buzzer goes with its player; one that another table uses by now stays there. */
+function bringBuzzers(
+  rooms: Rooms,
+  old: Room,
+  { id, room }: OpenTable,
+  seats: RematchPlan['seats'],
+  holder: Holder,
+): readonly Promise<Told>[] {
+  return room.places.flatMap(({ seat }, at) => {
+    const buzzer = old.places.find((place) => place.seat === seats[at]?.from)?.buzzer ?? null;
+    const other = buzzer === null ? undefined : rooms.seatOf(buzzer, old.id);
+    if (buzzer === null || (other && rooms.isInUse(other.table))) return [];
+    return [rooms.tell(id, { id: `brought-${seat}`, type: 'bind', seat, buzzer }, holder)];
+  });
+}
