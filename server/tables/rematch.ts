@@ -41,8 +41,8 @@ export async function rematchOf(
 }
 
 /** The same game by the same rules. */
-function setupOf({ rows, view }: Room): Readonly<Record<string, unknown>> {
-  const { name, game, rounds, options } = rows[0]?.data ?? {};
+function setupOf({ setup, view }: Room): Readonly<Record<string, unknown>> {
+  const { name, game, rounds, options } = setup;
   return { name, game, rounds, options, level: view.level };
 }
 

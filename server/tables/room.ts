@@ -8,6 +8,7 @@ import type { Violation } from '#shared/games/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import { setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { Countdowns } from './countdowns.ts';
@@ -102,6 +103,11 @@ export class Room {
 
   get rows(): readonly Row[] {
     return this.#table.rows;
+  }
+
+  /** What it was made with, or last set up with. */
+  get setup(): Row['data'] {
+    return setupOf(this.#table);
   }
 
   get plan(): BuzzerPlan {

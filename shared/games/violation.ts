@@ -48,6 +48,10 @@ export const TABLE_WORDS = {
     'Buzzer {buzzer} is in use at the table “{table}”. Only the organiser may move it.',
     'Кнопка {buzzer} занята за столом «{table}». Перенести её может только организатор.',
   ],
+  'already-begun': [
+    'The match has begun: players and rules can be changed only before that.',
+    'Игра уже началась: менять игроков и правила можно было только до неё.',
+  ],
   'nothing-to-undo': ['There is nothing left to undo.', 'Отменять больше нечего.'],
 } as const satisfies Words<string>;
 

@@ -1,16 +1,5 @@
 import { no, ok, type Result } from '#shared/result.ts';
-import {
-  isObject,
-  level,
-  listOf,
-  matching,
-  maybe,
-  name,
-  objectOf,
-  readFields,
-  seat,
-  text,
-} from '../games/fields.ts';
+import { isObject, maybe, readFields, text } from '../games/fields.ts';
 import {
   SEATS,
   type BuzzerPlan,
@@ -46,11 +35,11 @@ import {
   type TableCommand,
   type TableEvent,
 } from './seating.ts';
+import { CREATE, hasBegun, SET_UP, setupIn, withBuzzers } from './set-up.ts';
 import { undoneBy, without, type Live } from './undo.ts';
 
 /** Seats, one game and one log. Pure: the hub stores the rows and sends them on, a tablet may run ahead with the same code. */
 export interface Table<State> {
-  readonly name: string;
   readonly game: string;
   readonly core: Core<State>;
   readonly rows: readonly Row[];
@@ -70,6 +59,7 @@ export interface RunningRace {
 
 /** What undo takes back. */
 export interface Core<State> {
+  readonly name: string;
   readonly seating: Seating;
   readonly state: State;
 }
@@ -89,15 +79,8 @@ export interface Answer<State> {
 
 export type Handled<State> = Result<Answer<State>, Violation>;
 
-const CREATE = {
-  name: maybe(name),
-  level: maybe(level),
-  seats: listOf(objectOf({ name, colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)), from: maybe(seat) })),
-  rematch_of: maybe(text),
-} as const;
-
 /** Rows that neither the seating nor the game folds. */
-const OF_THE_TABLE: ReadonlySet<string> = new Set(['undone', NOTHING_CHANGED, RACE_RECORDED]);
+const OF_THE_TABLE: ReadonlySet<string> = new Set(['undone', NOTHING_CHANGED, RACE_RECORDED, SET_UP]);
 
 const ENVELOPE = { id: text } as const;
 
@@ -108,37 +91,39 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
 
   /** Row 1 holds everything the table was created with, so that the log alone brings it back. */
   function create(raw: unknown, { author, at }: Context): Handled<State> {
-    const read = readFields({ ...CREATE, ...ENVELOPE }, raw);
+    const data = setupIn(raw, game.id);
+    if (!data.ok) return data;
+    const read = readFields({ ...ENVELOPE, rematch_of: maybe(text) }, raw);
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
-    const { id, name = 'Quickdraw', seats, rematch_of } = read.value;
-    const { level, rounds, first, options } = raw as Readonly<Record<string, unknown>>;
-    const kept = { name, game: game.id, level, rounds, first, options, seats, rematch_of };
-    const data = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
-    const row: Row = { seq: 1, type: 'table-created', at, author, command: id, data };
+    const { id, ...follows } = read.value;
+    const row: Row = {
+      ...{ seq: 1, type: 'table-created', at, author, command: id },
+      data: { ...data.value, ...follows },
+    };
     const table = begin(row);
     return table.ok ? ok({ table: table.value, rows: [row] }) : table;
   }
 
   function begin(row: Row): Result<T, Violation> {
-    const read = readFields(CREATE, row.data);
+    const core = coreOf(row.data);
+    return core.ok
+      ? ok({ game: game.id, core: core.value, rows: [row], live: [], race: null, races: 0 })
+      : core;
+  }
+
+  /** A table on which nothing has happened yet. */
+  function coreOf(data: Row['data']): Result<Core<State>, Violation> {
+    const read = readFields(CREATE, data);
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
     const { name = 'Quickdraw', seats } = read.value;
-    const setup = game.readSetup({ ...row.data, seats: SEATS.slice(0, seats.length) });
+    const setup = game.readSetup({ ...data, seats: SEATS.slice(0, seats.length) });
     if (!setup.ok) return setup;
     if (seats.length > SEATS.length) return no(tableViolation('bad-setup', { field: 'seats' }));
     const places = SEATS.slice(0, seats.length).map((seat, at): Place => {
       const { name = seat, colour = null } = seats[at] ?? {};
       return { seat, name, colour, buzzer: null };
     });
-    return ok({
-      name,
-      game: game.id,
-      core: { seating: { places, learning: null }, state: game.start(setup.value) },
-      rows: [row],
-      live: [],
-      race: null,
-      races: 0,
-    });
+    return ok({ name, seating: { places, learning: null }, state: game.start(setup.value) });
   }
 
   /** One command of a person, or one fact of the hub. */
@@ -180,6 +165,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
         ? decideTable(table, { type, ...read.value } as TableCommand)
         : no(tableViolation('bad-command', { field: read.fault }));
     }
+    if (type === SET_UP) return decideSetUp(table, raw);
     if (context.author === HUB && (type === RACE_RECORDED || type === UNBOUND)) {
       const read = readFields(type === UNBOUND ? UNBIND : SEAL, raw);
       return read.ok
@@ -207,15 +193,34 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     return ok([{ type: 'undone', commands, ...(reason === undefined ? {} : { reason }) }]);
   }
 
+  /** Whoever typed a name wrong, or forgot a house rule, needs no second table. */
+  function decideSetUp(table: T, raw: unknown): Result<readonly GameEvent[], Violation> {
+    if (hasBegun(table)) return no(tableViolation('already-begun'));
+    const data = setupIn(raw, game.id);
+    if (!data.ok) return data;
+    const core = coreOf(data.value);
+    return core.ok ? ok([{ type: SET_UP, ...data.value }]) : core;
+  }
+
+  function setUp(core: Core<State>, data: Row['data']): Core<State> {
+    const anew = coreOf(data);
+    if (!anew.ok) return core;
+    const { seating } = anew.value;
+    const places = withBuzzers(seating.places, core.seating.places, data);
+    return { ...anew.value, seating: { ...seating, places } };
+  }
+
   const raceIn = ({ state }: Core<State>): string | undefined => game.buzzers(state).race?.id;
 
-  function apply({ seating, state }: Core<State>, rows: readonly Row[]): Core<State> {
+  function apply(core: Core<State>, rows: readonly Row[]): Core<State> {
+    let { name, seating, state } = core;
     for (const row of rows) {
       const event = eventOf(row);
-      if (isSeatingEvent(event)) seating = evolveSeating(seating, event);
+      if (row.type === SET_UP) ({ name, seating, state } = setUp({ name, seating, state }, row.data));
+      else if (isSeatingEvent(event)) seating = evolveSeating(seating, event);
       else if (game.knows(row.type)) state = game.evolve(state, event as unknown as Event);
     }
-    return { seating, state };
+    return { name, seating, state };
   }
 
   /** The table after the rows of one command, just decided or read from the log. */
@@ -273,11 +278,11 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   /** What a screen needs, beside the whole state. */
   function view(table: T) {
     const { rows, core } = table;
-    const { seating, state } = core;
+    const { name, seating, state } = core;
     const nameOf = (seat: Seat) => seating.places.find((place) => place.seat === seat)?.name ?? seat;
     return {
       seq: rows.length,
-      name: table.name,
+      name,
       game: table.game,
       ...game.summary(state),
       seats: seating.places,

@@ -25,6 +25,7 @@ async function made(page: Page, { url }: HubProcess) {
   return (await answer.json()) as {
     seats: { name: string; colour: string; buzzer: string | null }[];
     learning: string | null;
+    sheriffs: number;
     state: { setup: { first: string; options: Record<string, unknown> } };
   };
 }
@@ -95,6 +96,7 @@ test('a buzzer can be skipped, gone back to, and handed on', async ({ page, star
   await expect(told(page)).toHaveText('2 players have no buzzer');
   await seat(page, 1).tap();
   await expect(told(page)).toHaveText('Anna, press your buzzer');
+  await page.getByRole('link', { name: 'Players and rules' }).tap();
   await page.getByRole('link', { name: 'All tables' }).tap();
   // Nobody waits for a press any more.
   await expect(page.getByRole('heading', { name: 'Tables in play' })).toBeVisible();
@@ -205,6 +207,75 @@ test('two players are told what is missing, and a hub that is away loses nothing
   await expect(told(page)).toHaveText('No board connected');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await made(page, hub)).seats.map(({ name }) => name)).toEqual(['Anna', 'Boris', 'Clara']);
+});
+
+test('from the buzzers back to players and rules: everything is kept, and changes are the same table’s', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await seatAll(page, hub);
+  await button(page, 'On to the buzzers').tap();
+  for (const [at, player] of ['Anna', 'Boris'].entries()) {
+    await expect(told(page)).toHaveText(`${player}, press your buzzer`);
+    await button(page, `Buzzer ${at + 1}`).tap();
+  }
+  await expect(told(page)).toHaveText('Clara, press your buzzer');
+  const address = page.url();
+  const back = page.getByRole('link', { name: 'Players and rules' });
+  await back.tap();
+  await expect(page.getByRole('heading', { name: 'Who plays?' })).toBeFocused();
+  await expect(page.getByLabel('Name of player 4')).toHaveValue('Dan');
+  await page.getByRole('button', { name: 'Move Anna down' }).tap();
+  await page.getByRole('button', { name: 'Remove Dan' }).tap();
+  await page.getByLabel('Name', { exact: true }).fill('Eve');
+  await button(page, 'One round more').tap();
+  await page.reload();
+  await page.getByText('House rules').tap();
+  await page.getByRole('radio', { name: 'One more round' }).tap();
+  await button(page, 'On to the buzzers').tap();
+  // Who has a buzzer is not asked for it again.
+  await expect(told(page)).toHaveText('Clara, press your buzzer');
+  expect(page.url()).toBe(address);
+  const now = async () => {
+    const { seats, state } = await made(page, hub);
+    const { rounds, gameTie } = state.setup.options;
+    return { seats: seats.map(({ name, buzzer }) => [name, buzzer]), rounds, gameTie };
+  };
+  const seats = [
+    ['Boris', 'SIM1:1'],
+    ['Anna', 'SIM1:0'],
+    ['Clara', null],
+    ['Eve', null],
+  ];
+  await expect.poll(now).toEqual({ seats, rounds: 7, gameTie: 'extraRound' });
+
+  // While the hub is away the tablet goes on, and the hub hears of it later.
+  await page.route('**/commands', (route) => route.abort());
+  await back.tap();
+  await button(page, 'One round more').tap();
+  await page.getByLabel('Name of player 3').fill('Klara');
+  await button(page, 'On to the buzzers').tap();
+  await expect(seat(page, 3)).toContainText('Klara');
+  await back.tap();
+  await expect(page.getByRole('group', { name: 'Rounds' })).toContainText('8');
+  await expect(page.getByLabel('Name of player 3')).toHaveValue('Klara');
+  await button(page, 'On to the buzzers').tap();
+  expect(await now()).toMatchObject({ rounds: 7 });
+  await page.unroute('**/commands');
+  await expect.poll(now).toMatchObject({ rounds: 8, gameTie: 'extraRound' });
+  const { tables } = (await (await page.request.get(`${hub.url}/api/tables`)).json()) as {
+    tables: { archived: boolean }[];
+  };
+  expect(tables).toHaveLength(1);
+
+  // Once something has been played there is no way back.
+  await button(page, 'Start playing').tap();
+  await button(page, 'A sheriff!').tap();
+  await expect.poll(async () => (await made(page, hub)).sheriffs).toBe(1);
+  await page.goto(`${address}&step=players`);
+  await expect(page.getByRole('link', { name: 'All tables' })).toBeVisible();
+  await expect(button(page, 'Start playing')).toBeVisible();
 });
 
 test('tables are gone on with by a tap, and put away with a way back', async ({ page, startHub }) => {

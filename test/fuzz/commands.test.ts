@@ -5,13 +5,15 @@ import { CHOICES } from '#shared/games/wright/rules/options.ts';
 import type { State } from '#shared/games/wright/match/state.ts';
 import { SEATS } from '#shared/games/game.ts';
 import { TABLE_COMMANDS } from '#shared/table/seating.ts';
+import { SET_UP } from '#shared/table/set-up.ts';
 import { effort } from '#test/effort.ts';
 import { SEED, seeded } from '#test/faults/seed.ts';
 import { mischief } from '#test/wright/mischief.ts';
 import { expectDecent, startFuzzHub, type FuzzHub } from './fuzz-hub.ts';
 import { hostileValue, TEXTS, textOf } from './hostile.ts';
 
-const TYPES = [...COMMAND_TYPES, ...Object.keys(TABLE_COMMANDS), 'race-recorded', 'nothing-changed'];
+const OF_THE_TABLE = [...Object.keys(TABLE_COMMANDS), SET_UP, 'race-recorded', 'nothing-changed'];
+const TYPES = [...COMMAND_TYPES, ...OF_THE_TABLE];
 const BUZZERS = ['SIM1:0', 'SIM1:1', 'SIM1:99', 'phone', 'pad', 'keyboard', null, 'nobody', 'A:1'];
 /** What the hub itself calls its facts, and what people may therefore send as well. */
 const HUB_IDS = [

@@ -68,6 +68,17 @@ describe('a rematch', () => {
     });
   });
 
+  it('is played as its table was set up last', async () => {
+    const table = await startTable();
+    const seats = PLAN.seats.map(({ name }) => ({ name }));
+    await table.tell('set-up', { ...ONE_ROUND, seats });
+    await toTheEnd(table);
+    expect((await table.json('GET', at(await rematch(table)))).body).toMatchObject({
+      name: 'Saloon',
+      state: { setup: { options: { gameTie: 'roundWins', rounds: 1 } } },
+    });
+  });
+
   it('is one, however many ask at once or later', async () => {
     const table = await finished();
     const referee = asking(table.client, await table.join('referee'));

@@ -33,6 +33,40 @@ describe('a table', () => {
     );
   });
 
+  it('is set up anew until something was played, and its buzzers follow their players', async () => {
+    const data = temporaryFolder();
+    const first = await startTestHub({ data });
+    const table = await tableAt(first);
+    await bindAll(table);
+    const screen = await table.watch();
+    const seats = [
+      { name: 'Butch', from: '3' },
+      { name: 'Jessie', from: '1' },
+      { name: 'Etta' },
+      { name: 'Kid' },
+    ];
+    expect(await table.tell('set-up', { name: 'Bank', seats, rounds: 2 })).toMatchObject({ status: 200 });
+    await screen.until('event', ({ event }) => event.type === 'set-up');
+    await table.slap([2, 0]);
+    expect(await screen.until('press')).toMatchObject({ seat: '1', buzzer: 'SIM1:2' });
+    await table.tell('add-sheriff');
+    expect(await table.tell('set-up', { seats })).toMatchObject({
+      status: 409,
+      body: { code: 'already-begun', overridable: false },
+    });
+    const before = await table.view();
+    await first.hub.close();
+
+    const { ask } = await startTestHub({ data });
+    const after = (await (await ask('GET', `/api/tables/${table.id}`)).json()) as Record<string, unknown>;
+    expect(after['seats']).toEqual(before['seats']);
+    expect(after).toMatchObject({
+      name: 'Bank',
+      seats: [{ buzzer: 'SIM1:2' }, { buzzer: 'SIM1:0' }, { buzzer: null }, { name: 'Kid' }],
+      state: { setup: { options: { rounds: 2 } } },
+    });
+  });
+
   it('is listed, put away and taken out again', async () => {
     const { id, json } = await startTable({ name: 'Saloon' });
     expect((await json('GET', '/api/tables')).body).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hasBegun } from '#shared/table/set-up.ts';
 import { TABLES } from '#shared/table/tables.ts';
-import { ahead, faultOf, hasBegun, isNext, planOf, replayed, viewOf } from './play-ahead.ts';
+import { ahead, faultOf, isNext, planOf, replayed, viewOf } from './play-ahead.ts';
 
 const made = TABLES.wright.create(
   { id: 'make', seats: [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Clara' }] },
@@ -43,7 +44,7 @@ describe('a screen that plays ahead', () => {
   });
 
   it('plays a log it can read, and none of a game it does not know', () => {
-    expect(replayed(rows)?.name).toBe('Quickdraw');
+    expect(replayed(rows)?.game).toBe('wright');
     expect(replayed([])).toBeUndefined();
     expect(replayed(rows.map((row) => ({ ...row, data: { ...row.data, game: 'poker' } })))).toBeUndefined();
   });

@@ -1,7 +1,6 @@
 import type { BuzzerPlan } from '#shared/games/game.ts';
 import type { Violation } from '#shared/games/violation.ts';
-import { isNote, type Row } from '#shared/table/log.ts';
-import { isSeatingEvent } from '#shared/table/seating.ts';
+import type { Row } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';
 
 /** The shared engine, as a screen uses it: to play a log, and to run ahead of it. */
@@ -55,10 +54,6 @@ type Chained = Row & { readonly prev?: string; readonly hash?: string };
 export const planOf = (table: Table): BuzzerPlan => engineOf(table).plan(table);
 
 export const viewOf = (table: Table): TableView => engineOf(table).view(table);
-
-/** Something has happened beyond names and buzzers. */
-export const hasBegun = ({ live }: Table): boolean =>
-  live.some(({ rows }) => rows.some((row) => !isNote(row) && !isSeatingEvent(row)));
 
 /** Why a command would be refused now; undefined when it would go through. */
 export function faultOf(table: Table, command: Command): Violation | undefined {

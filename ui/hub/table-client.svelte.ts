@@ -1,12 +1,13 @@
 import type { Violation } from '#shared/games/violation.ts';
 import type { Row } from '#shared/table/log.ts';
+import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
 import { isAnyHeard } from './heard.ts';
 import { keepRole, keepWhenLeft, keptRole } from './kept-table.ts';
-import { ahead, faultOf, hasBegun, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
+import { ahead, faultOf, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 import { TableLog } from './table-log.svelte.ts';
 import { TapQueue, type Refusal } from './tap-queue.svelte.ts';
@@ -41,14 +42,16 @@ export class TableClient {
   /** As if every tap had been taken. */
   readonly view = $derived(this.#shown && viewOf(this.#shown));
   readonly plan = $derived(this.#shown && planOf(this.#shown));
+  readonly hasBegun = $derived(this.#shown !== undefined && hasBegun(this.#shown));
+  /** What it was made with, or last set up with. */
+  readonly setup = $derived(this.#shown ? setupOf(this.#shown) : {});
   /** A screen that only looks on has no controls, whoever it belongs to. */
   readonly mayControl = $derived(!this.watch && (this.role === 'referee' || this.role === 'organiser'));
   /** Somebody's press would count, now or in a moment. */
   readonly isHeard = $derived(isAnyHeard(this.link, this.health.seats));
   /** Buzzers given out before the match are no step of it: to take those back, there is the setup. */
   readonly canUndo = $derived(
-    this.takeBack !== undefined ||
-      (this.#shown !== undefined && hasBegun(this.#shown) && this.fault({ type: 'undo' }) === undefined),
+    this.takeBack !== undefined || (this.hasBegun && this.fault({ type: 'undo' }) === undefined),
   );
 
   readonly #socket: SteadySocket;

@@ -1,4 +1,5 @@
 import { ask, type Asked } from '../hub/api.ts';
+import { keepByTab, keptByTab } from '../parts/kept-by-tab.ts';
 import { EMPTY, type Draft, type NewTable } from './draft.ts';
 import { GAME } from './game-setup.ts';
 
@@ -8,16 +9,28 @@ interface Kept {
   readonly draft: Draft;
   /** The id under which this very table was asked for: asked for again, it is not made twice. */
   readonly asked?: { readonly command: string; readonly table: string } | undefined;
+  /** How the table was set up that is being changed. */
+  readonly base?: string | undefined;
+}
+
+/** A table there is already. */
+export interface Made {
+  readonly id: string;
+  readonly draft: Draft;
+  /** How it is set up now: a draft that was begun on something else is out of date. */
+  readonly base: string;
 }
 
 /** The table being set up, kept in this tab: a reload loses nothing. */
 export class DraftStore {
   draft = $state.raw<Draft>(EMPTY);
+  readonly #made: Made | undefined;
   #asked: Kept['asked'];
 
-  constructor() {
-    const { draft, asked } = read();
-    this.draft = { ...EMPTY, ...draft };
+  constructor(made?: Made) {
+    this.#made = made;
+    const { draft, asked, base } = keptByTab<Partial<Kept>>(this.#key, {});
+    this.draft = { ...EMPTY, ...((base === made?.base ? draft : undefined) ?? made?.draft) };
     this.#asked = asked;
   }
 
@@ -36,23 +49,15 @@ export class DraftStore {
   }
 
   clear(): void {
-    this.#asked = undefined;
-    this.change(EMPTY);
+    keepByTab(this.#key, {});
+  }
+
+  get #key(): string {
+    return this.#made ? `${KEY}-${this.#made.id}` : KEY;
   }
 
   #keep(): void {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify({ draft: this.draft, asked: this.#asked }));
-    } catch {
-      // Without a store only a reload would lose it.
-    }
-  }
-}
-
-function read(): Partial<Kept> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-  } catch {
-    return {};
+    const kept: Kept = { draft: this.draft, asked: this.#asked, base: this.#made?.base };
+    keepByTab(this.#key, kept);
   }
 }

@@ -1,5 +1,6 @@
 import { SEATS, type Seat } from '#shared/games/game.ts';
-import { EMBLEMS, type EmblemName } from '../parts/emblems.ts';
+import type { Place } from '#shared/table/seating.ts';
+import { EMBLEMS, emblemOf, type EmblemName } from '../parts/emblems.ts';
 import { isSame, type Known, type Remembered } from './remembered-players.ts';
 
 /** A table being set up. Pure: every change answers a new draft. */
@@ -21,6 +22,8 @@ export interface Player {
   /** Empty: called by number. */
   readonly name: string;
   readonly emblem: EmblemName;
+  /** The seat at a table that is made already. */
+  readonly from?: Seat;
 }
 
 export const EMPTY: Draft = { players: [], typed: '', begins: null, rounds: 6, name: '', options: {} };
@@ -33,6 +36,22 @@ export function added(draft: Draft, { name, emblem }: Known): Draft {
   const sign = free.find((each) => each === emblem) ?? free[0] ?? 'moon';
   return { ...draft, players: [...players, { key, name: name.trim(), emblem: sign }] };
 }
+
+/** A table that is made already, as it was set up. `called`: the name a player was given, if any. */
+export const draftOf = (
+  { name, seats }: { readonly name: string; readonly seats: readonly Place[] },
+  { rounds, first, options }: Pick<NewTable, 'rounds' | 'first' | 'options'>,
+  called: (name: string) => string,
+): Draft => ({
+  ...{ typed: '', rounds, name, options },
+  players: seats.map((place) => ({
+    key: Number(place.seat),
+    name: called(place.name),
+    emblem: emblemOf(place),
+    from: place.seat,
+  })),
+  begins: Number(first),
+});
 
 /** The same people, who play it as they did. */
 export const asLastTime = (draft: Draft, { last, played }: Pick<Remembered, 'last' | 'played'>): Draft =>
@@ -89,8 +108,15 @@ export interface NewTable {
   readonly name: string;
   readonly rounds: number;
   readonly first: Seat;
-  readonly seats: readonly { readonly name: string; readonly colour: EmblemName }[];
+  readonly seats: readonly NewSeat[];
   readonly options: Readonly<Record<string, unknown>>;
+}
+
+interface NewSeat {
+  readonly name: string;
+  readonly colour: EmblemName;
+  /** Where the player sits already: the buzzer moves along. */
+  readonly from?: Seat;
 }
 
 /** What the hub is asked for; whoever was given no name is called by number. */
@@ -102,6 +128,7 @@ export function tableOf(draft: Draft, name: string, unnamed: (number: number) =>
     seats: draft.players.map((player, at) => ({
       name: player.name.trim() || unnamed(at + 1),
       colour: player.emblem,
+      ...(player.from && { from: player.from }),
     })),
     options: draft.options,
   };

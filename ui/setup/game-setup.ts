@@ -1,3 +1,4 @@
+import { SEATS, type Seat } from '#shared/games/game.ts';
 import { AMOUNTS } from '#shared/games/wright/rules/options.ts';
 import HouseRules from '../games/wright/house-rules/HouseRules.svelte';
 
@@ -8,4 +9,13 @@ export const GAME = {
   players: { fewest: 3, most: 5 },
   rounds: { least: AMOUNTS.rounds.least, most: 20 },
   HouseRules,
+  /** What was chosen for a table; its rounds may stand among its house rules. */
+  chosen: ({ rounds, first, options }: Readonly<Record<string, unknown>>) => {
+    const { rounds: among, ...others } = (options ?? {}) as Readonly<Record<string, unknown>>;
+    return {
+      rounds: (rounds ?? among ?? AMOUNTS.rounds.usual) as number,
+      first: (first ?? SEATS[0]) as Seat,
+      options: others,
+    };
+  },
 } as const;

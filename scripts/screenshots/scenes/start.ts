@@ -92,6 +92,10 @@ export const START: readonly Scene[] = [
       await shown.page.locator('summary').last().tap();
     },
   },
+  {
+    name: 'new-again',
+    set: async (hub) => `${bindingAt(await Table.create(hub, { buzzers: 'board', rounds: 8 }))}&step=players`,
+  },
   { name: 'home-tables', set: fourTables, inContrast: true },
   { name: 'check-no-board', isWithoutBoard: true, set: at('/buzzers') },
   {

@@ -1,0 +1,63 @@
+import { no, ok, type Result } from '#shared/result.ts';
+import { level, listOf, matching, maybe, name, objectOf, readFields, seat } from '../games/fields.ts';
+import { tableViolation, type Violation } from '../games/violation.ts';
+import { isNote, type Row } from './log.ts';
+import { isSeatingEvent, type Place } from './seating.ts';
+
+/** What a table is made with. Until something has been played, it may be set up anew in the same words. */
+
+/** The command, and its event. */
+export const SET_UP = 'set-up';
+
+export const CREATE = {
+  name: maybe(name),
+  level: maybe(level),
+  seats: listOf(
+    objectOf({
+      name,
+      colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)),
+      /** The seat this player has had so far: the buzzer moves along. */
+      from: maybe(seat),
+    }),
+  ),
+} as const;
+
+/** Everything that was said, so that the log alone brings the table back. */
+export function setupIn(raw: unknown, game: string): Result<Row['data'], Violation> {
+  const bad = (field: string) => no(tableViolation('bad-setup', { field }));
+  const read = readFields(CREATE, raw);
+  if (!read.ok) return bad(read.fault);
+  const { name = 'Quickdraw', seats } = read.value;
+  const moved = seats.flatMap(({ from }) => from ?? []);
+  if (new Set(moved).size < moved.length) return bad('seats');
+  const { level, rounds, first, options } = raw as Readonly<Record<string, unknown>>;
+  const kept = { name, game, level, rounds, first, options, seats };
+  return ok(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)));
+}
+
+interface Told {
+  readonly rows: readonly Row[];
+  readonly live: readonly { readonly rows: readonly Row[] }[];
+}
+
+const isSetting = (row: Row): boolean => isNote(row) || isSeatingEvent(row) || row.type === SET_UP;
+
+/** Something has happened beyond names, buzzers and how it is to be played. */
+export const hasBegun = ({ live }: Pick<Told, 'live'>): boolean =>
+  live.some(({ rows }) => !rows.every(isSetting));
+
+/** What the table was made with, or last set up with. */
+export const setupOf = ({ rows, live }: Told): Row['data'] =>
+  (live.flatMap((command) => command.rows).findLast(({ type }) => type === SET_UP) ?? rows[0])?.data ?? {};
+
+/** Buzzers move with their players. A phone knows its seat by its code, so it stays there. */
+export const withBuzzers = (
+  places: readonly Place[],
+  before: readonly Place[],
+  { seats }: Row['data'],
+): readonly Place[] =>
+  places.map((place, at) => {
+    const { from } = (seats as readonly { readonly from?: string }[])[at] ?? {};
+    const buzzer = before.find((old) => old.seat === from)?.buzzer ?? null;
+    return { ...place, buzzer: buzzer === 'phone' && from !== place.seat ? null : buzzer };
+  });
