@@ -6,10 +6,15 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const NAMES = ['Jessie', 'Billy', 'Butch', 'Doc'] as const;
 
 /** A table of four, on the simulated board unless told otherwise, opened on the page. */
-async function open(page: Page, hub: HubProcess, buzzers = true): Promise<ScriptedTable> {
+async function open(
+  page: Page,
+  hub: HubProcess,
+  buzzers = true,
+  options: object = {},
+): Promise<ScriptedTable> {
   await signIn(page, hub);
   const seats = Object.fromEntries(NAMES.map((name, at) => [name, `SIM1:${at}`]));
-  const table = await newTable(page, hub.url, seats);
+  const table = await newTable(page, hub.url, seats, options);
   if (!buzzers) for (const at of NAMES.keys()) await table.tell('bind', { seat: `${at + 1}`, buzzer: null });
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(page.getByText('Round 1 of 6')).toBeVisible();
@@ -43,7 +48,10 @@ test('lanes fill as hands land, and the verdict says who was last', async ({ pag
 
   // A false start: back to the play, and the same hands again.
   await button(page, 'False start').tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Butch' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Was it a false start?' });
+  // Nobody is punished at this table, so it does not ask whose it was.
+  await expect(dialog.getByRole('button', { name: 'Butch' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Do not count these hands' }).tap();
   await expect(lane(page, 1)).toHaveCount(0);
   await slap(page, hub, { 2: 0, 0: 8_000, 3: 20_000, 1: 450_000 });
   await expect(title(page, 'Billy is last')).toBeVisible();
@@ -143,8 +151,49 @@ test('from the split people go back to the race, and call it false', async ({ pa
   await button(page, 'Back to the shootout').tap();
   await expect(title(page, 'Doc is last')).toBeVisible();
   await button(page, 'False start').tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Butch' }).tap();
+  await button(page, 'Do not count these hands').tap();
   await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
+});
+
+test('where a false start is punished, it asks whose it was', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub, true, { falsePress: 'last' });
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  await slap(page, hub, { 2: 0 });
+  await button(page, 'False start').tap();
+  const dialog = page.getByRole('dialog', { name: 'Whose false start?' });
+  await dialog.getByRole('button', { name: 'Butch' }).tap();
+  await expect(
+    page.getByText('Slapped too early, so behind the others in the next race: Butch.'),
+  ).toBeVisible();
+});
+
+test('a shootout with one sheriff out is doubted before anybody is asked who was last', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  const table = await open(page, hub, false);
+  await table.tell('add-sheriff');
+  await button(page, 'Shootout').tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A shootout needs two sheriffs.');
+  await expect(dialog.getByRole('button', { name: 'Doc' })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).tap();
+  await expect(dialog).toBeHidden();
+
+  // The table may know better: then it says so first, and is asked only once.
+  await button(page, 'Shootout').tap();
+  await dialog.getByRole('button', { name: 'Do it anyway' }).tap();
+  await dialog.getByRole('button', { name: 'Doc' }).tap();
+  await expect(page.getByRole('heading', { name: 'Tap best to worst' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
+
+  await button(page, 'Undo').tap();
+  await button(page, 'A sheriff!').tap();
+  await button(page, 'Shootout').tap();
+  await expect(dialog.getByRole('button', { name: 'Doc' })).toBeVisible();
 });
 
 test('a race about equal cards shows its verdict before the order it leads to', async ({

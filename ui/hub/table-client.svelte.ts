@@ -78,6 +78,10 @@ export class TableClient {
   get rows() {
     return this.#log.rows;
   }
+  /** The log as if every tap had been taken. */
+  get shownRows(): readonly Row[] {
+    return this.#shown?.rows ?? [];
+  }
   /** Taps the hub has not answered yet. */
   get taps() {
     return this.#queue.taps;

@@ -91,16 +91,9 @@ export const PLAY: readonly Scene[] = [
     },
   },
   {
-    name: 'play-refused',
+    name: 'play-doubted',
     set: async (hub) => (await withSheriffs(hub, 1)).path,
-    act: async ({ page, tap }) => {
-      await tap('wright_by_hand');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /2|Billy|Константин/ })
-        .first()
-        .tap();
-    },
+    act: ({ tap }) => tap('wright_by_hand'),
   },
   {
     name: 'play-menu',

@@ -148,6 +148,11 @@ export const RACE: readonly Scene[] = [
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
     act: ({ tap }) => tap('race_false_start'),
   },
+  {
+    name: 'race-false-start-punished',
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 2), { ...PATIENT, falsePress: 'last' })).path,
+    act: ({ tap }) => tap('race_false_start'),
+  },
   { name: 'photo', inContrast: true, set: async (hub) => (await decided(hub, FIVE)).path, act: photo() },
   {
     name: 'photo-zoomed',

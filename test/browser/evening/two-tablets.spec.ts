@@ -95,3 +95,42 @@ test('two tablets and a display see one round, whoever taps; the display has not
       page.getByRole('heading', { name: say('table_round_of', { round: 2, rounds: 6 }) }),
     ).toBeVisible();
 });
+
+test('what an undo took back is said on every screen, for a while and in place', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening({ players: 3 });
+  const { tablet: one } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  const display = await evening.join(await openDevice(), 'display');
+  const all = [one, other, display];
+  const saying = ({ page, say }: Tablet, key: string, n: number) =>
+    page.getByRole('status').filter({ hasText: say(key, { what: say('wright_undone_sheriff', { n }) }) });
+
+  await one.sheriff(1);
+  await one.sheriff(2);
+  for (const { page } of all) await expect(page.getByTestId('undone')).toBeAttached();
+  const place = await one.button('wright_add').boundingBox();
+  await one.undo();
+  await expect(saying(one, 'table_taken_back', 2)).toBeVisible();
+  await expect(saying(other, 'table_taken_back_elsewhere', 2)).toBeVisible();
+  await expect(saying(display, 'table_taken_back', 2)).toBeVisible();
+  expect(await one.button('wright_add').boundingBox()).toEqual(place);
+
+  await other.undo();
+  await expect(saying(other, 'table_taken_back', 1)).toBeVisible();
+  await expect(saying(one, 'table_taken_back_elsewhere', 1)).toBeVisible();
+  // It does not stay; and once the table goes on, it is gone at once.
+  await expect(saying(one, 'table_taken_back_elsewhere', 1)).toBeHidden({ timeout: 10_000 });
+  await one.sheriff(1);
+  await one.undo();
+  await expect(saying(one, 'table_taken_back', 1)).toBeVisible();
+  await one.sheriff(1);
+  await expect(one.page.getByTestId('undone')).toBeEmpty();
+  // Whoever comes later is not told of what went before.
+  await one.undo();
+  await expect(saying(one, 'table_taken_back', 1)).toBeVisible();
+  await one.page.reload();
+  await expect(one.page.getByTestId('undone')).toBeEmpty();
+});

@@ -1,0 +1,34 @@
+import type { Event, EventOf } from '#shared/games/wright/match/events.ts';
+import { eventOf, type Row } from '#shared/table/log.ts';
+import type { TableView } from '../../hub/play-ahead.ts';
+import { m } from '../../words/messages.js';
+
+type Words = {
+  readonly [Type in Event['type']]?: (event: EventOf<Type>, before: TableView) => string;
+};
+
+/** What people call it; of the events of one command the one that stands first here says it best. */
+const WORDS: Words = {
+  'round-corrected': ({ round }) => m.wright_undone_correction({ round }),
+  'round-started': ({ round }) => m.wright_undone_round({ round }),
+  'round-scored': ({ record }) => m.wright_undone_split({ round: record.round }),
+  'race-opened': () => m.wright_undone_shootout(),
+  'presses-judged': () => m.wright_undone_early_hands(),
+  'sheriff-added': (_, { sheriffs }) => m.wright_undone_sheriff({ n: sheriffs }),
+  'hands-settled': ({ how }) => (how === 'by-hand' ? m.wright_undone_by_hand() : m.wright_undone_outcome()),
+  'rerace-opened': () => m.wright_undone_rerace(),
+  'race-voided': () => m.wright_undone_false_start(),
+  revealed: () => m.wright_undone_cards(),
+  'miss-fired': () => m.wright_undone_miss(),
+  ranked: () => m.wright_undone_ranking(),
+  'pile-counted': ({ loot }) => m.wright_undone_pile({ n: loot }),
+  'level-set': () => m.wright_undone_level(),
+};
+
+export function undoneWords(rows: readonly Row[], before: TableView): string | undefined {
+  for (const [type, words] of Object.entries(WORDS)) {
+    const row = rows.find((each) => each.type === type);
+    if (row) return (words as (event: object, before: TableView) => string)(eventOf(row), before);
+  }
+  return undefined;
+}
