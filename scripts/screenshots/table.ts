@@ -119,4 +119,11 @@ export class Table {
   next(): Promise<unknown> {
     return this.tell('next-round');
   }
+
+  /** After the last round: the same people once more, each on the same seat. */
+  async rematch(): Promise<Table> {
+    const seats = PEOPLE[this.hub.locale].map((name, at) => ({ name, from: String(at + 1) }));
+    const { id } = await this.hub.ask<{ id: string }>('POST', `${this.#path}/rematch`, { seats });
+    return new Table(this.hub, id);
+  }
 }

@@ -9,6 +9,8 @@ export interface Me {
   readonly role: Role;
   readonly table: string | null;
   readonly seat: Seat | null;
+  /** The newest rematch of that table, or the table itself. */
+  readonly latest: string | null;
 }
 
 /** What the hub said no with; `no-hub`: it did not say anything. */
@@ -71,8 +73,8 @@ export async function join(code: string): Promise<JoinFault | undefined> {
 export async function whoAmI(): Promise<Me | null | undefined> {
   const asked = await ask<Omit<Me, 'role'> & { readonly role: Role | null }>('GET', '/api/me');
   if (!asked.ok) return undefined;
-  const { role, table, seat } = asked.value;
-  return role && { role, table, seat };
+  const { role, ...rest } = asked.value;
+  return role && { role, ...rest };
 }
 
 /** Whether the hub runs a simulated board: even a device that has not joined says so. */

@@ -5,6 +5,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
+import { keepBeforeRematch } from './before-rematch.ts';
 import { isAnyHeard } from './heard.ts';
 import { keepRole, keepWhenLeft, keptRole } from './kept-table.ts';
 import { ahead, faultOf, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
@@ -28,6 +29,8 @@ export class TableClient {
   race = $state.raw<RaceView | null>(null);
   lastRace = $state.raw<RaceView | null>(null);
   health = $state.raw<TableHealth>({ seats: [], controllers: 1 });
+  /** The table where everybody goes on after this one; null: there is none yet. */
+  rematch = $state<string | null>();
   /** The newest press, also one that does not count. */
   press = $state.raw<Press>();
   /** Takes back a tap this screen has not told anybody of yet; undefined when there is none. */
@@ -144,6 +147,8 @@ export class TableClient {
         this.race = message.race;
         this.lastRace = message.last_race;
         this.health = message.health;
+        this.rematch = message.rematch;
+        if (this.rematch === null) keepBeforeRematch(this.id, true);
         this.role = message.you.role;
         keepRole(this.id, this.role);
         return true;
@@ -158,6 +163,9 @@ export class TableClient {
         return true;
       case 'press':
         this.press = message;
+        return false;
+      case 'rematch':
+        this.rematch = message.table;
         return false;
       case 'resync':
         void this.#log.read().then(() => {

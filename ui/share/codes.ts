@@ -16,6 +16,8 @@ export interface Device {
   readonly id: string;
   readonly role: 'display' | 'player' | 'referee' | 'organiser';
   readonly table: string | null;
+  /** Where it is now, if rematches followed. */
+  readonly latest: string | null;
   readonly joined: string;
 }
 
@@ -39,7 +41,9 @@ async function openCodes(): Promise<readonly Code[] | undefined> {
 
 export async function devicesAt(table: string): Promise<readonly Device[]> {
   const asked = await ask<{ devices: readonly Device[] }>('GET', '/api/devices');
-  return asked.ok ? asked.value.devices.filter((device) => device.table === table) : [];
+  return asked.ok
+    ? asked.value.devices.filter((device) => device.table === table || device.latest === table)
+    : [];
 }
 
 export const sendAway = (device: string): Promise<Asked<unknown>> => ask('DELETE', `/api/devices/${device}`);

@@ -124,6 +124,34 @@ export const SCORE: readonly Scene[] = [
     set: async (hub) => (await won(hub)).path,
     act: ({ tap }) => tap('score_rematch'),
   },
+  {
+    name: 'end-gone-on',
+    set: async (hub) => {
+      const table = await won(hub);
+      await table.rematch();
+      return table.path;
+    },
+  },
+  {
+    name: 'end-called',
+    set: async (hub) => (await won(hub)).path,
+    act: async (shown) => {
+      // A table has one rematch: each look needs a match of its own.
+      const { page, hub } = shown;
+      const table = await Table.create(hub, { rounds: 1 });
+      await table.round([1, 3, 5, 2], 4, 31);
+      await page.goto(hub.url + table.path);
+      await sheet(shown);
+      await page.getByRole('dialog').waitFor();
+      await table.rematch();
+      await page.getByRole('button', { name: hub.say('score_rematch_begun') }).waitFor();
+    },
+  },
+  {
+    name: 'rematch-menu',
+    set: async (hub) => (await (await won(hub)).rematch()).path,
+    act: ({ tap }) => tap('table_menu'),
+  },
   { name: 'print', isPaper: true, set: async (hub) => `${(await won(hub)).path}/print` },
   {
     name: 'print-unfinished',

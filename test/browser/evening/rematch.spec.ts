@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { expect, test, type Evening } from './evening.ts';
+import { simulatedBuzzer } from './hands.ts';
+import type { Tablet } from './tablet.ts';
+
+const SETUP = { players: 3, boards: 'sim', buzzer: simulatedBuzzer, rounds: 1 } as const;
+
+/** One round by a script, to the winner. */
+async function toTheEnd({ tell }: Evening): Promise<void> {
+  await tell('add-sheriff');
+  await tell('add-sheriff');
+  await tell('give-order', { order: ['1', '2', '3'] });
+  await tell('give-ranking', { ranking: ['1', '2'] });
+  await tell('count-pile', { loot: 12 });
+}
+
+/** The last pile was looked at. */
+async function seeWinner(tablet: Tablet): Promise<void> {
+  await tablet.tap(tablet.button('split_see_result'));
+  await expect(tablet.heading('score_wins', { name: tablet.nameOf('1') })).toBeVisible();
+}
+
+async function openRematch(tablet: Tablet): Promise<void> {
+  await tablet.tap(tablet.button('score_rematch'));
+  await expect(tablet.button('score_rematch_go')).toBeVisible();
+}
+
+async function startRematch(tablet: Tablet): Promise<void> {
+  await openRematch(tablet);
+  await tablet.tap(tablet.button('score_rematch_go'));
+}
+
+/** The one rematch there is, once it is there. */
+async function rematchOf({ id, ask }: Evening): Promise<string> {
+  const look = async () => (await ask<{ rematch: string | null }>('GET', `/api/tables/${id}`)).rematch;
+  await expect.poll(look).not.toBeNull();
+  return String(await look());
+}
+
+const isAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}$`));
+
+test('a rematch takes the second tablet and the display along, and all of them go on there', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening(SETUP);
+  const { tablet: one, ask } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  const display = await evening.join(await openDevice(), 'display');
+  await expect(display.heading('wright_none')).toBeVisible();
+  await toTheEnd(evening);
+  await seeWinner(one);
+  await seeWinner(other);
+  await startRematch(one);
+  const next = await rematchOf(evening);
+  await isAt(one.page, `/table/${next}`);
+  await isAt(other.page, `/table/${next}`);
+  await isAt(display.page, `/display/${next}`);
+  for (const { heading } of [one, other, display]) await expect(heading('wright_none')).toBeVisible();
+  await expect(display.page.getByRole('button')).toHaveCount(0);
+  // The referee's tablet joined the table before, and controls this one all the same.
+  await other.sheriff(1);
+  for (const { heading } of [one, display]) await expect(heading('wright_one')).toBeVisible();
+  expect(await ask('GET', `/api/tables/${next}`)).toMatchObject({
+    seats: [{ buzzer: 'SIM1:1' }, { buzzer: 'SIM1:2' }, { buzzer: 'SIM1:0' }],
+  });
+  expect(await ask('GET', `/api/tables/${evening.id}`)).toMatchObject({
+    seats: [{ buzzer: null }, { buzzer: null }, { buzzer: null }],
+  });
+});
+
+test('a referee’s tablet starts a rematch; whoever reads the sheet is called to it, and can go back', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening(SETUP);
+  const { tablet: one } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  await toTheEnd(evening);
+  await seeWinner(one);
+  await seeWinner(other);
+  await one.tap(one.button('table_sheet'));
+  await expect(one.dialog().getByRole('heading', { name: one.say('table_sheet') })).toBeVisible();
+  const closing = one.dialog().getByRole('button', { name: one.say('close'), exact: true });
+  const before = await closing.boundingBox();
+  await startRematch(other);
+  const next = await rematchOf(evening);
+  await isAt(other.page, `/table/${next}`);
+
+  const call = one.dialog().getByRole('button', { name: one.say('score_rematch_begun') });
+  await expect(call).toBeVisible();
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  expect(await closing.boundingBox()).toEqual(before);
+  await expect(one.dialog()).toHaveAccessibleName(one.say('table_sheet'));
+  await expect(one.dialog().getByRole('columnheader', { name: one.nameOf('1') })).toBeVisible();
+  await expectAccessible(one.page);
+  await isAt(one.page, `/table/${evening.id}`);
+  await one.tap(call);
+  await isAt(one.page, `/table/${next}`);
+  await expect(one.heading('wright_none')).toBeVisible();
+
+  for (const tablet of [one, other]) {
+    await tablet.tap(tablet.button('table_menu'));
+    await tablet.tap(tablet.button('table_before'));
+    await isAt(tablet.page, `/table/${evening.id}`);
+    await expect(tablet.button('score_rematch_there')).toBeVisible();
+    await tablet.tap(tablet.button('table_sheet'));
+    await tablet.close();
+    await isAt(tablet.page, `/table/${evening.id}`);
+  }
+  await one.tap(one.button('score_rematch_there'));
+  await isAt(one.page, `/table/${next}`);
+});
+
+test('whoever closes what kept him is taken along', async ({ startEvening, openDevice }) => {
+  const evening = await startEvening(SETUP);
+  const { tablet: one } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  await toTheEnd(evening);
+  await seeWinner(one);
+  await seeWinner(other);
+  await other.tap(other.button('table_sheet'));
+  await startRematch(one);
+  await expect(other.button('score_rematch_begun')).toBeVisible();
+  await other.tap(other.dialog().getByRole('button', { name: other.say('close'), exact: true }));
+  await isAt(other.page, `/table/${await rematchOf(evening)}`);
+});
+
+test('two tablets that start a rematch at once end at the same table', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening(SETUP);
+  const { tablet: one, ask } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  await toTheEnd(evening);
+  for (const tablet of [one, other]) {
+    await seeWinner(tablet);
+    await openRematch(tablet);
+  }
+  await Promise.all([one, other].map((tablet) => tablet.tap(tablet.button('score_rematch_go'))));
+  const next = await rematchOf(evening);
+  await isAt(one.page, `/table/${next}`);
+  await isAt(other.page, `/table/${next}`);
+  expect((await ask<{ tables: unknown[] }>('GET', '/api/tables')).tables).toHaveLength(2);
+});
+
+test('screens that were away come along when they are back; one that only looks at an old match stays', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening(SETUP);
+  const { tablet: one, url } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  const display = await evening.join(await openDevice(), 'display');
+  await expect(other.heading('wright_none')).toBeVisible();
+  for (const { page } of [other, display]) await page.goto('about:blank');
+  await toTheEnd(evening);
+  await seeWinner(one);
+  await startRematch(one);
+  const next = await rematchOf(evening);
+  await other.page.goto(`${url}/table/${evening.id}`);
+  await isAt(other.page, `/table/${next}`);
+  await other.page.goto(url);
+  await isAt(other.page, `/table/${next}`);
+  await display.page.goto(`${url}/display/${evening.id}`);
+  await isAt(display.page, `/display/${next}`);
+  await expect(display.heading('wright_none')).toBeVisible();
+
+  const later = await one.page.context().newPage();
+  await later.goto(`${url}/table/${evening.id}`);
+  await expect(later.getByRole('button', { name: one.say('score_rematch_there') })).toBeVisible();
+  await isAt(later, `/table/${evening.id}`);
+});
