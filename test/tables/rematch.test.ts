@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { startTestHub, temporaryFolder, type Client } from '../client.ts';
+import { diskOf } from '../faults/full-disk.ts';
 import { bindAll, startTable, tableAt, watchAt, type TestTable } from '../table-hub.ts';
 
 const PLAN = {
@@ -109,6 +110,22 @@ describe('a rematch', () => {
     const table = await finished();
     await table.json('POST', '/api/tables', { game: 'wright', ...PLAN, rematch_of: table.id });
     expect((await table.view())['rematch']).toBeNull();
+  });
+
+  it('that does not fit on the disk is not made, and takes no buzzer; with room it is', async () => {
+    const table = await finished();
+    const disk = diskOf(table.client.hub.stores.database);
+    disk.fill();
+    const asked = await Promise.all([1, 2].map(() => table.json('POST', again(table.id), PLAN)));
+    for (const answer of asked) expect(answer).toMatchObject({ status: 507, body: { code: 'disk-full' } });
+    expect(await table.view()).toMatchObject({
+      rematch: null,
+      seats: [{ buzzer: 'SIM1:0' }, { buzzer: 'SIM1:1' }, { buzzer: 'SIM1:2' }],
+    });
+    expect((await table.json('GET', '/api/health')).body).toMatchObject({ tables: 1 });
+    disk.makeRoom();
+    const next = (await table.json('GET', at(await rematch(table)))).body;
+    expect(next).toMatchObject({ seats: [{ buzzer: 'SIM1:1' }, { buzzer: 'SIM1:2' }, { buzzer: 'SIM1:0' }] });
   });
 
   it('leaves a buzzer where people play with it', async () => {

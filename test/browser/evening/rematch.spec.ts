@@ -68,6 +68,18 @@ test('a rematch takes the second tablet and the display along, and all of them g
   expect(await ask('GET', `/api/tables/${evening.id}`)).toMatchObject({
     seats: [{ buzzer: null }, { buzzer: null }, { buzzer: null }],
   });
+
+  // Whoever came along is listed at the new table, and is sent away from there.
+  await one.tap(one.button('table_menu'));
+  await one.tap(one.button('table_share'));
+  const tv = one
+    .dialog()
+    .getByRole('listitem')
+    .filter({ hasText: one.say('setup_share_display') });
+  await one.tap(tv.getByRole('button', { name: one.say('setup_share_dismiss') }));
+  await one.tap(tv.getByRole('button', { name: one.say('setup_share_sure') }));
+  await expect(tv).toBeHidden();
+  await expect(display.page.getByRole('textbox')).toBeVisible();
 });
 
 test('a referee’s tablet starts a rematch; whoever reads the sheet is called to it, and can go back', async ({
