@@ -143,7 +143,7 @@ export function tableRoutes(app: App, parts: Parts): void {
         id,
         archived: rooms.isArchived(id),
         rematch: rooms.rematchOf(id),
-        rematch_of: room.rows[0]?.data['rematch_of'] ?? null,
+        rematch_of: room.before ?? null,
         health: healthOf(opened),
         race_now: room.races.view,
         last_race: room.races.lastView,

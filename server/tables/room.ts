@@ -8,7 +8,7 @@ import type { Violation } from '#shared/games/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
-import { setupOf } from '#shared/table/set-up.ts';
+import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { Countdowns } from './countdowns.ts';
@@ -108,6 +108,15 @@ export class Room {
   /** What it was made with, or last set up with. */
   get setup(): Row['data'] {
     return setupOf(this.#table);
+  }
+
+  get hasBegun(): boolean {
+    return hasBegun(this.#table);
+  }
+
+  /** The table it is the rematch of. */
+  get before(): string | undefined {
+    return this.rows[0]?.data['rematch_of'] as string | undefined;
   }
 
   get plan(): BuzzerPlan {

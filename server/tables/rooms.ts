@@ -111,7 +111,8 @@ export class Rooms {
 
   /** Where the people of a table are now: at its newest rematch. */
   latest(id: string): string {
-    return this.rematches.from(id).findLast((each) => !this.isArchived(each)) ?? id;
+    const isOn = (each: string) => !this.isArchived(each) && !this.#isCalledOff(this.#open.get(each));
+    return this.rematches.from(id).findLast(isOn) ?? id;
   }
 
   /** Everything that was decided so far is on disk. */
@@ -149,7 +150,7 @@ export class Rooms {
 
   /** Screens of the table before are told where everybody went. */
   sayRematch({ room }: OpenTable): void {
-    const old = this.#open.get(String(room.rows[0]?.data['rematch_of']));
+    const old = this.#open.get(room.before ?? '');
     if (old) old.screens.send({ type: 'rematch', table: this.rematchOf(old.id) });
   }
 
@@ -238,8 +239,14 @@ export class Rooms {
   }
 
   /** People are playing there. */
-  isInUse({ id, room }: OpenTable): boolean {
-    return !room.view.finished && !this.#archived.has(id);
+  isInUse(opened: OpenTable): boolean {
+    return !opened.room.view.finished && !this.#archived.has(opened.id) && !this.#isCalledOff(opened);
+  }
+
+  /** A rematch begun too early: nothing was played at it, and the match before it goes on after all. */
+  #isCalledOff(opened: OpenTable | undefined): boolean {
+    const before = this.#open.get(opened?.room.before ?? '');
+    return before !== undefined && !opened?.room.hasBegun && !before.room.view.finished;
   }
 
   #load(id: string): OpenTable | undefined {

@@ -141,6 +141,28 @@ describe('a rematch', () => {
   });
 });
 
+describe('a rematch begun too early', () => {
+  it('lets the match before it go on, with its devices and its buzzers, until something is played at it', async () => {
+    const table = await finished();
+    const token = await table.join('referee');
+    const referee = asking(table.client, token);
+    const next = await rematch(table);
+    const bind = (id: string) =>
+      referee('POST', `${at(table.id)}/commands`, { id, type: 'bind', seat: '1', buzzer: 'SIM1:0' });
+    const latest = async () => (await referee('GET', '/api/me')).body['latest'];
+
+    await table.tell('undo');
+    expect(await latest()).toBe(table.id);
+    expect((await bind('a')).status).toBe(200);
+    expect((await table.json('GET', at(next))).body).toMatchObject({ seats: [{}, {}, { buzzer: null }] });
+
+    await table.json('POST', `${at(next)}/commands`, { id: 'x', type: 'bind', seat: '3', buzzer: 'SIM1:0' });
+    await table.json('POST', `${at(next)}/commands`, { id: 'y', type: 'add-sheriff' });
+    expect(await latest()).toBe(next);
+    expect(await bind('b')).toMatchObject({ status: 409, body: { code: 'buzzer-taken' } });
+  });
+});
+
 describe('whoever was let in at a table', () => {
   it('may go on to its rematch in the same role, and nobody else may', async () => {
     const table = await finished();
