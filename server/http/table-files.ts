@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { TableView } from '#server/tables/engine.ts';
 import { ErrorBody, REFUSALS } from './errors.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
+import { LOCALES, scoreSheet } from './score-sheet.ts';
 import { tableOf, tableParams } from './tables.ts';
 
 /** What a route answers that is no JSON. */
@@ -41,32 +41,19 @@ export function tableFileRoutes(app: App, parts: Parts): void {
         summary: 'The score sheet',
         security: SIGNED_IN,
         params: tableParams,
+        querystring: Type.Object({
+          locale: Type.Optional(
+            Type.Enum(LOCALES, {
+              description: 'heads in this language, and marked as UTF-8 for spreadsheets',
+            }),
+          ),
+        }),
         response: { 200: file('text/csv', 'A line a seat'), 404: ErrorBody, ...REFUSALS },
       },
     },
     async (request, reply) => {
       const { room } = tableOf(parts, request.params.id);
-      return reply.type('text/csv; charset=utf-8').send(scoreSheet(room.view));
+      return reply.type('text/csv; charset=utf-8').send(scoreSheet(room.view, request.query.locale));
     },
   );
-}
-
-/** Seats as rows, rounds as columns. */
-export function scoreSheet({ standings }: Pick<TableView, 'standings'>): string {
-  const rounds = Math.max(0, ...standings.map(({ rounds }) => rounds.length));
-  const numbers = Array.from({ length: rounds }, (_, at) => at);
-  const head = ['seat', 'name', ...numbers.map((at) => `round ${at + 1}`), 'total'];
-  const lines = standings.map(({ seat, name, total, rounds: points }) => [
-    seat,
-    name,
-    ...numbers.map((at) => String(points[at] ?? '')),
-    String(total),
-  ]);
-  return [head, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
-
-/** Quoted where it has to be; a name that a spreadsheet would take for a formula gets an apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -77,6 +77,7 @@ test('a finished match: its sheet is corrected, a player renamed, and it is told
   // Followed by hand: Chromium's own list of downloads may stop the page from being drawn.
   const file = sheet.getByRole('link', { name: 'Spreadsheet file' });
   await expect(file).toHaveAttribute('download', /^Saloon, .+ 20\d\d\.csv$/);
+  await expect(file).toHaveAttribute('href', /scores\.csv\?locale=en$/);
   const csv = await page.request.get(hub.url + String(await file.getAttribute('href')));
   expect(await csv.text()).toContain('2,Billy,20,0,20');
 

@@ -123,7 +123,15 @@ describe('a table', () => {
     await tell('give-order', { order: ['1', '2', '3'] });
     await tell('give-ranking', { ranking: ['1', '2'] });
     await tell('count-pile', { loot: 9 });
-    const sheet = await (await client.ask('GET', `/api/tables/${id}/scores.csv`)).text();
-    expect(sheet).toBe('seat,name,round 1,total\r\n1,\'=1+1,5,5\r\n2,"Bo, ""the"" Kid",2,2\r\n3,C,0,0\r\n');
+    // As bytes: reading an answer as text drops a byte order mark.
+    const sheet = async (query = '') => {
+      const answer = await client.ask('GET', `/api/tables/${id}/scores.csv${query}`);
+      return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString() };
+    };
+    const lines = '1,\'=1+1,5,5\r\n2,"Bo, ""the"" Kid",2,2\r\n3,C,0,0\r\n';
+    expect((await sheet()).text).toBe(`seat,name,round 1,total\r\n${lines}`);
+    expect((await sheet('?locale=en')).text).toBe(`\ufeffseat,name,round 1,total\r\n${lines}`);
+    expect((await sheet('?locale=ru')).text).toBe(`\ufeffместо,имя,раунд 1,всего\r\n${lines}`);
+    expect((await sheet('?locale=xx')).status).toBe(400);
   });
 });
