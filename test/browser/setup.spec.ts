@@ -302,6 +302,41 @@ test('tables are gone on with by a tap, and put away with a way back', async ({ 
   await page.waitForURL(/\/table\/\w+$/);
 });
 
+test('a list that is unfolded comes into sight', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await joinByLink(page, hub);
+  await expect(page.getByRole('heading', { name: 'The table is yours' })).toBeVisible();
+  for (const name of ['Bank', 'Jail', 'Saloon', 'Stable']) {
+    const made = await page.request.post(`${hub.url}/api/tables`, {
+      data: { name, game: 'wright', seats: PLAYERS.map((player) => ({ name: player })) },
+    });
+    const { id } = (await made.json()) as { id: string };
+    if (name === 'Bank')
+      await page.request.put(`${hub.url}/api/tables/${id}/archived`, { data: { archived: true } });
+  }
+  await expect(page.getByRole('link', { name: /Stable/ })).toBeVisible();
+  await page.getByText('Tables put away').tap();
+  await expect(button(page, 'Take out again: Bank')).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('on a TV', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+  test('a table is set up in large type, and rows land where they are dragged', async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub({ boards: 'none' });
+    await seatAll(page, hub);
+    const row = await page.getByLabel('Name of player 1').boundingBox();
+    expect(row?.height).toBeGreaterThanOrEqual(80);
+    await expect(button(page, 'On to the buzzers')).toBeInViewport({ ratio: 1 });
+    await drag(page, 'Move Dan: drag', 'Move Boris: drag');
+    await expect(page.getByLabel('Name of player 2')).toHaveValue('Dan');
+    await expect(page.getByLabel('Name of player 3')).toHaveValue('Boris');
+  });
+});
+
 for (const theme of ['dark', 'light'] as const)
   for (const locale of ['en-GB', 'ru-RU'])
     test.describe(`${locale}, ${theme}`, () => {

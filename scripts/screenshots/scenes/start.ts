@@ -33,6 +33,14 @@ async function fourTables(hub: Hub): Promise<string> {
   return '/';
 }
 
+/** Two of them are looked for no more. */
+async function twoPutAway(hub: Hub): Promise<string> {
+  const { tables } = await hub.ask<{ tables: { id: string }[] }>('GET', '/api/tables');
+  for (const { id } of tables.slice(-2))
+    await hub.ask('PUT', `/api/tables/${id}/archived`, { archived: true });
+  return '/';
+}
+
 async function fillIn({ page, hub }: Shown): Promise<void> {
   for (const [place, name] of PEOPLE[hub.locale].entries()) {
     const field = page.getByRole('textbox', { name: hub.say('setup_name_of', { number: place + 1 }) });
@@ -97,6 +105,14 @@ export const START: readonly Scene[] = [
     set: async (hub) => `${bindingAt(await Table.create(hub, { buzzers: 'board', rounds: 8 }))}&step=players`,
   },
   { name: 'home-tables', set: fourTables, inContrast: true },
+  {
+    name: 'home-put-away',
+    set: async (hub) => {
+      await fourTables(hub);
+      return twoPutAway(hub);
+    },
+    act: ({ page, hub }) => page.getByText(hub.say('setup_home_put_away')).tap(),
+  },
   { name: 'check-no-board', isWithoutBoard: true, set: at('/buzzers') },
   {
     ...check,
