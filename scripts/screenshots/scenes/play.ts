@@ -101,6 +101,17 @@ export const PLAY: readonly Scene[] = [
     act: ({ tap }) => tap('table_menu'),
   },
   {
+    name: 'play-rules',
+    set: async (hub) => {
+      const options = { gameTie: 'extraRound', missOrder: 'reverse' };
+      return (await Table.create(hub, { rounds: 8, options })).path;
+    },
+    act: async ({ tap }) => {
+      await tap('table_menu');
+      await tap('table_rules');
+    },
+  },
+  {
     name: 'settings',
     inContrast: true,
     set: async (hub) => (await thirdRound(hub, 1)).path,
