@@ -56,6 +56,41 @@ test('opens while the hub is away, goes on with the last table, and finds the hu
   await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1280, 800],
+] as const)
+  test(`nothing moves and no button is covered when the hub goes away, at ${width}x${height}`, async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub({ boards: 'none' });
+    await page.setViewportSize({ width, height });
+    await joined(page, hub);
+    await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
+    const parts = page.locator('main, h1, button');
+    const boxes = async () => {
+      const all = await parts.all();
+      return Promise.all(all.map((part) => part.boundingBox()));
+    };
+    await expect(page.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
+    await page.evaluate('document.fonts.ready');
+    const before = await boxes();
+    await hub.pause();
+    await expect(away(page)).toBeVisible();
+    expect(await boxes()).toEqual(before);
+    const header = page.locator('header');
+    const note = await away(page).boundingBox();
+    const buttons = await header.getByRole('button').all();
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual((note?.x ?? 0) + (note?.width ?? 0));
+    }
+    const frame = await header.boundingBox();
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(frame?.height ?? 0);
+  });
+
 test('keeps nothing of what the hub answers, and only one build of the page', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await joined(page, hub);

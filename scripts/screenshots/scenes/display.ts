@@ -23,6 +23,11 @@ export const DISPLAY: readonly Scene[] = [
     },
   },
   {
+    name: 'display-away',
+    set: async (hub) => of(await corrected(hub)),
+    act: ({ cutOff }) => cutOff(),
+  },
+  {
     name: 'display-race',
     set: async (hub) => {
       const table = await Table.create(hub, { buzzers: 'board', options: { pressTimeoutS: 0 } });
