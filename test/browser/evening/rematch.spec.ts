@@ -6,8 +6,9 @@ import type { Tablet } from './tablet.ts';
 
 const SETUP = { players: 3, boards: 'sim', buzzer: simulatedBuzzer, rounds: 1 } as const;
 
-/** One round by a script, to the winner. */
-async function toTheEnd({ tell }: Evening): Promise<void> {
+/** One round by a script, to the winner, once everybody who looks on is there. */
+async function toTheEnd({ tell }: Evening, ...there: readonly Tablet[]): Promise<void> {
+  for (const { heading } of there) await expect(heading('wright_none')).toBeVisible();
   await tell('add-sheriff');
   await tell('add-sheriff');
   await tell('give-order', { order: ['1', '2', '3'] });
@@ -48,8 +49,7 @@ test('a rematch takes the second tablet and the display along, and all of them g
   const { tablet: one, ask } = evening;
   const other = await evening.join(await openDevice(), 'referee');
   const display = await evening.join(await openDevice(), 'display');
-  await expect(display.heading('wright_none')).toBeVisible();
-  await toTheEnd(evening);
+  await toTheEnd(evening, one, other, display);
   await seeWinner(one);
   await seeWinner(other);
   await startRematch(one);
@@ -89,7 +89,7 @@ test('a referee’s tablet starts a rematch; whoever reads the sheet is called t
   const evening = await startEvening(SETUP);
   const { tablet: one } = evening;
   const other = await evening.join(await openDevice(), 'referee');
-  await toTheEnd(evening);
+  await toTheEnd(evening, one, other);
   await seeWinner(one);
   await seeWinner(other);
   await one.tap(one.button('table_sheet'));
@@ -129,7 +129,7 @@ test('whoever closes what kept him is taken along', async ({ startEvening, openD
   const evening = await startEvening(SETUP);
   const { tablet: one } = evening;
   const other = await evening.join(await openDevice(), 'referee');
-  await toTheEnd(evening);
+  await toTheEnd(evening, one, other);
   await seeWinner(one);
   await seeWinner(other);
   await other.tap(other.button('table_sheet'));
@@ -146,7 +146,7 @@ test('two tablets that start a rematch at once end at the same table', async ({
   const evening = await startEvening(SETUP);
   const { tablet: one, ask } = evening;
   const other = await evening.join(await openDevice(), 'referee');
-  await toTheEnd(evening);
+  await toTheEnd(evening, one, other);
   for (const tablet of [one, other]) {
     await seeWinner(tablet);
     await openRematch(tablet);
@@ -168,7 +168,7 @@ test('screens that were away come along when they are back; one that only looks 
   const display = await evening.join(await openDevice(), 'display');
   await expect(other.heading('wright_none')).toBeVisible();
   for (const { page } of [other, display]) await page.goto('about:blank');
-  await toTheEnd(evening);
+  await toTheEnd(evening, one);
   await seeWinner(one);
   await startRematch(one);
   const next = await rematchOf(evening);
