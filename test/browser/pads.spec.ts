@@ -110,6 +110,35 @@ test('a finger that is cancelled, or a page that loses its window, lets its pad 
   await raceOnce<Race>(page, table, 1, ({ edges }) => edges.some(({ down }) => !down));
 });
 
+/** Notes on the page's own clock when it heard the verdict, and when the pad of the last hand was gone. */
+const WATCH_LAST_PAD = `
+  const Plain = WebSocket;
+  window.moments = {};
+  window.WebSocket = class extends Plain {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => {
+        if (data.includes('"hands-settled"')) moments.verdict ??= performance.now();
+      });
+    }
+  };
+  new MutationObserver(() => {
+    if (moments.verdict && !document.querySelector('[data-testid=pad-5]')) moments.gone ??= performance.now();
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+test('pads stay under a hand that is still on its way when the verdict falls', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await page.addInitScript(WATCH_LAST_PAD);
+  const { points } = await fivePads(page, hub);
+  const cdp = await page.context().newCDPSession(page);
+  await touches(cdp, 'touchStart', points.slice(0, 4));
+  await touches(cdp, 'touchEnd', []);
+  await expect(page.getByTestId('pad-5')).toHaveCount(0);
+  const { verdict, gone } = await page.evaluate<{ verdict: number; gone: number }>('moments');
+  expect(gone - verdict).toBeGreaterThan(1_000);
+});
+
 test('a press while the hub is away reaches it later, in its true place', async ({ page, startHub }) => {
   const hub = await startHub();
   const { table, points } = await fivePads(page, hub);

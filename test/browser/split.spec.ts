@@ -9,13 +9,16 @@ test.use({ reducedMotion: 'reduce' });
 const FIVE = ['Jessie', 'Billy', 'Butch', 'Calamity', 'Doc'];
 
 /** A table whose hands are down, the last player's last. */
-async function atTheSplit(page: Page, hub: HubProcess, names: readonly string[], order: object) {
+async function atTheSplit(
+  page: Page,
+  hub: HubProcess,
+  names: readonly string[],
+  order: object,
+  options: object = {},
+) {
   await signIn(page, hub);
-  const table = await newTable(
-    page,
-    hub.url,
-    Object.fromEntries(names.map((name): [string, string] => [name, 'phone'])),
-  );
+  const buzzers = Object.fromEntries(names.map((name): [string, string] => [name, 'phone']));
+  const table = await newTable(page, hub.url, buzzers, options);
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');
   await table.tell('give-order', order);
@@ -73,6 +76,38 @@ test('three taps rank four, one counts the pile, and both can be changed before 
 
   await tap(page, 'Next round');
   await expect(page.getByRole('heading', { name: 'Round 2 of 6' })).toBeVisible();
+});
+
+for (const players of [3, 4, 5])
+  test(`on a phone all keys of the pile and the revolvers of ${players} are in reach at once`, async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const names = FIVE.slice(0, players);
+    await atTheSplit(page, hub, names, { last: String(players) });
+    for (const name of names.slice(0, -1))
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    const keys = page.getByRole('group', { name: 'Cards in the pile?' }).getByRole('button');
+    for (const key of [keys.first(), keys.last()]) await expect(key).toBeInViewport({ ratio: 1 });
+    const { width = 0, height = 0 } = (await keys.last().boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
+  });
+
+test('a tie for the lead is played on, and everybody is told between whom', async ({ page, startHub }) => {
+  const hub = await startHub();
+  const options = { gameTie: 'extraRound', rounds: 1 };
+  const table = await atTheSplit(page, hub, FIVE, { last: '5' }, options);
+  await table.tell('give-ranking', { ranking: ['2', '4', '1', '3'] });
+  await count(page, 2);
+  const level = page.getByText('The tie-break between Billy and Calamity');
+  await expect(level).toBeVisible();
+  await tap(page, 'Next round');
+  await expect(page.getByRole('heading', { name: 'Extra round 2' })).toBeVisible();
+  await expect(level).toBeVisible();
+  await page.goto(`${hub.url}/display/${table.id}`);
+  await expect(level).toBeVisible();
 });
 
 test('the pile may come first, and a number the box cannot hold is doubted', async ({ page, startHub }) => {

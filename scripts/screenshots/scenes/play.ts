@@ -60,6 +60,15 @@ export const PLAY: readonly Scene[] = [
     name: 'play-of-three',
     set: async (hub) => (await withSheriffs(hub, 2, { people: PEOPLE[hub.locale].slice(0, 3) })).path,
   },
+  {
+    name: 'play-extra-round',
+    set: async (hub) => {
+      const table = await Table.create(hub, { rounds: 1, options: { gameTie: 'extraRound' } });
+      await table.round([1, 2, 3, 5], 4, 2);
+      await table.next();
+      return table.path;
+    },
+  },
   { name: 'play-pads', set: async (hub) => (await withSheriffs(hub, 2, { buzzers: 'pad' })).path },
   {
     name: 'play-trouble',

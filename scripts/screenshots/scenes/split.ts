@@ -5,9 +5,9 @@ import { Table } from '../table.ts';
 
 /** The pile is shared out. */
 
-async function revealed(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
+async function revealed(hub: Hub, people = PEOPLE[hub.locale], last = 4): Promise<Table> {
   const table = await Table.create(hub, { people });
-  await table.lastByHand(4);
+  await table.lastByHand(last);
   return table;
 }
 
@@ -61,6 +61,14 @@ export const SPLIT: readonly Scene[] = [
   {
     name: 'split-ranking-long',
     set: async (hub) => (await revealed(hub, LONG_PEOPLE[hub.locale])).path,
+  },
+  {
+    name: 'split-ranking-of-three',
+    set: async (hub) => (await revealed(hub, PEOPLE[hub.locale].slice(0, 3), 3)).path,
+  },
+  {
+    name: 'split-ranking-of-four',
+    set: async (hub) => (await revealed(hub, PEOPLE[hub.locale].slice(0, 4))).path,
   },
   {
     name: 'split-pile',
