@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readFlags } from '#server/flags.ts';
-import { COMPILE_WORDS } from '#server/page/build-page.ts';
+import { compiling, WORDS } from '#server/page/compile-words.ts';
 
 /** Hub, page and words, each reloading when its sources change. Flags go to the hub, as with `npm start`. */
 
@@ -22,7 +22,7 @@ const start = (args: readonly string[], env: Record<string, string> = {}) =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
 
 const running = [
-  start([...COMPILE_WORDS, '--watch']),
+  start([...compiling(WORDS), '--watch']),
   start(
     [
       'node_modules/vite/bin/vite.js',

@@ -1,0 +1,62 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#test/client.ts';
+import { compileWords } from './compile-words.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COMPILE_MS = 60_000;
+
+/** As much of a fresh clone as the words need. */
+function freshClone(): string {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'ui/project.inlang'), { recursive: true });
+  cpSync(join(ROOT, 'ui/messages'), join(root, 'ui/messages'), { recursive: true });
+  cpSync(join(ROOT, 'ui/project.inlang/settings.json'), join(root, 'ui/project.inlang/settings.json'));
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+const identity = (file: string) => {
+  const { ino, mtimeMs } = statSync(file);
+  return { ino, mtimeMs };
+};
+
+describe('the words of the page', { timeout: COMPILE_MS }, () => {
+  it('are touched by nobody once they are there, however many hubs compile them at once', async () => {
+    const root = freshClone();
+    const running = { root, signal: new AbortController().signal };
+    const words = join(root, 'ui/words/messages.js');
+    const compiling = [1, 2, 3].map(() => compileWords('these', running));
+    expect(await Promise.race(compiling)).toMatchObject({ ok: true });
+    // From now on the first hub builds its page from them.
+    const first = identity(words);
+    for (const compiled of await Promise.all(compiling)) expect(compiled).toMatchObject({ ok: true });
+    expect(identity(words)).toEqual(first);
+    expect(readdirSync(join(root, 'dist'))).toEqual([]);
+  });
+
+  it('are compiled anew when they have changed, and stay as they are when they cannot be', async () => {
+    const root = freshClone();
+    const running = { root, signal: new AbortController().signal };
+    const message = (name: string) => existsSync(join(root, `ui/words/messages/${name}.js`));
+    expect(await compileWords('one', running)).toMatchObject({ ok: true });
+    expect([message('close'), message('howdy')]).toEqual([true, false]);
+    for (const locale of ['en', 'ru'])
+      writeFileSync(join(root, `ui/messages/${locale}.json`), '{ "howdy": "Howdy" }');
+    expect(await compileWords('two', running)).toMatchObject({ ok: true });
+    expect([message('close'), message('howdy')]).toEqual([false, true]);
+    rmSync(join(root, 'ui/project.inlang'), { recursive: true });
+    expect(await compileWords('three', running)).toMatchObject({ ok: false });
+    expect(message('howdy')).toBe(true);
+  });
+});
