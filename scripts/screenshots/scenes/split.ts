@@ -106,6 +106,14 @@ export const SPLIT: readonly Scene[] = [
       return table.path;
     },
   },
+  {
+    name: 'split-equal-hands',
+    set: async (hub) => {
+      const table = await revealed(hub);
+      await table.tell('reveal', { revolvers: { 1: ['5', '3'], 2: ['6'], 3: ['5'], 5: ['1'] } });
+      return table.path;
+    },
+  },
   { name: 'split-misses', set: async (hub) => (await shown(hub)).path },
   { name: 'split-misses-long', set: async (hub) => (await shown(hub, LONG_PEOPLE[hub.locale])).path },
   { name: 'split-strength', set: async (hub) => (await afterMisses(hub)).path },

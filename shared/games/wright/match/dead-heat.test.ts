@@ -222,11 +222,28 @@ describe('ahead of the last hand', () => {
     }
   });
 
-  it('WA24 W63: a heat with equal hands in it is asked about as a whole', () => {
+  it('WA24 W63: only the equal hands of a heat are asked about, and its others stay as they were', () => {
     const table = landed({ players: 5 }, ['1', '2', '3', '4'], '5');
     table.tell(reveal({ 1: ['5'], 2: ['6'], 3: ['5'], 4: ['1'] }));
-    expect(table.state().stage).toMatchObject({ phase: 'split', tie: ['1', '2', '3', '4'] });
-    table.tell(order('3', '1', '4', '2'));
+    expect(table.state().stage).toMatchObject({ phase: 'split', tie: ['1', '3'] });
+    table.tell(order('3', '1'));
+    expect(table.record()).toMatchObject({ ranking: ['2', '3', '1', '4'], excluded: '5' });
+    expect(table.record().order).toHaveLength(5);
+  });
+
+  it('WA24 W63: the whole heat may be told as well', () => {
+    const table = landed({ players: 5 }, ['1', '2', '3', '4'], '5');
+    table.tell(reveal({ 1: ['5'], 2: ['6'], 3: ['5'], 4: ['1'] }), order('3', '1', '4', '2'));
+    expect(table.record()).toMatchObject({ ranking: ['2', '3', '1', '4'], order: ['3', '1', '4', '2', '5'] });
+  });
+
+  it('WA24: under "rerace" only the equal hands of a heat race for it, again if they have to', () => {
+    const table = landed({ players: 5, options: RERACE }, ['1', '2', '3', '4'], '5');
+    table.tell(reveal({ 1: ['5'], 2: ['6'], 3: ['5'], 4: ['1'] }));
+    expect(wright.buzzers(table.state()).race).toMatchObject({ entrants: ['1', '3'], need: 1 });
+    table.tell(settled(['1', '3']));
+    expect(wright.buzzers(table.state()).race).toMatchObject({ entrants: ['1', '3'], need: 1 });
+    table.tell(settled('3'));
     expect(table.record().ranking).toEqual(['2', '3', '1', '4']);
   });
 

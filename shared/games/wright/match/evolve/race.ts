@@ -58,7 +58,7 @@ function refine(known: Landed, { groups, how }: Landed): Landed {
   const parted = orderOf(groups);
   if (parted.length >= orderOf(known.groups).length) return { ...known, groups, how };
   const refined = known.groups.flatMap((group) =>
-    group.some((seat) => parted.includes(seat)) ? groups : [group],
+    group.some((seat) => parted.includes(seat)) ? [...groups, ...without([group], parted)] : [group],
   );
   return { ...known, groups: refined, how: how === 'buzzers' ? known.how : how };
 }

@@ -82,14 +82,16 @@ export function reckon(state: State, hands: Hands, given: Shown): State {
   return withStage(state, { phase: 'split', hands, shown: given, tie: null, ranking, strength, cancelled });
 }
 
-/** A dead heat with hands of equal strength in it. */
+/** Hands of equal strength in a dead heat: the others of it need no order any more. */
 function contestedPlaces(
   { groups }: Hands,
   strengths: ReadonlyMap<Seat, Strength>,
 ): readonly Seat[] | undefined {
   const of = (seat: Seat) => strengths.get(seat) ?? NOTHING;
   const isEqual = (a: Seat, b: Seat) => a !== b && compareStrength(of(a), of(b)) === 0;
-  return groups.find((group) => group.some((seat) => group.some((other) => isEqual(seat, other))));
+  return groups
+    .map((group) => group.filter((seat) => group.some((other) => isEqual(seat, other))))
+    .find((tie) => tie.length > 1);
 }
 
 /** A dead heat that says whose miss fires first: another order of it, another order of shots. */
@@ -101,5 +103,5 @@ function contestedMisses(state: State, hands: Hands, revolvers: Revolvers<Seat>)
       const led = [first, ...group.filter((seat) => seat !== first)];
       return shots(hands.groups.map((each) => (each === group ? led : each))) !== shots(hands.groups);
     });
-  return hands.groups.find((group) => group.length > 1 && decides(group)) ?? null;
+  return hands.groups.find(decides) ?? null;
 }
