@@ -1,28 +1,35 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { firstLoad } from './vite.first-load.ts';
+import { icons } from './vite.icons.ts';
 import { shell } from './vite.shell.ts';
 
 const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 
 /**
  * Over http/1.1 a browser asks for six files at a time, so what several screens need comes in few of them: the parts
- * most of them show, and the engine of a table.
+ * most of them show, and the engine of a table with what tells it.
  */
 const FEW_FILES = {
   includeDependenciesRecursively: false,
   groups: [
+    { name: 'svelte', test: /\/node_modules\/(svelte|clsx)\// },
     {
       name: 'parts',
-      test: /\/ui\/(parts|words|sound|hub\/(api|session|steady-socket))|@lucide/,
+      test: /\/ui\/(parts|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
       minShareCount: 3,
     },
-    { name: 'engine', test: /\/shared\/(games|table)\//, minShareCount: 2 },
+    {
+      name: 'table',
+      test: /\/shared\/(games|table|result)|\/ui\/(hub\/(?!live)|setup\/seat-trouble|parts\/giving-way)/,
+      minShareCount: 2,
+    },
   ],
 };
 
 export default defineConfig({
   root: 'ui',
-  plugins: [svelte({ configFile: false }), shell()],
+  plugins: [icons(), svelte({ configFile: false }), firstLoad(), shell()],
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -5,27 +5,14 @@ import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
 const WORKER = join(import.meta.dirname, 'ui/offline/worker.ts');
 const PUBLIC = join(import.meta.dirname, 'ui/public');
-/** Fonts of letters a screen rarely meets, the film for other browsers, pictures for home screens; what is not served. */
-const NOT_IN_SHELL = /-ext-wght-|\.(mp4|png|map)$|^\/\./;
-/** Every screen has digits and signs, in any language. */
-const FIRST_FONTS = /-latin-wght-.*\.woff2$/;
+/** Fonts of letters a screen rarely meets, the page for one screen, the film for other browsers, pictures for home screens; what is not served. */
+const NOT_IN_SHELL = /-ext-wght-|^\/table\.html$|\.(mp4|png|map)$|^\/\./;
 
-/** Tells the service worker which files the page is made of, and the browser which fonts it needs first. */
+/** Tells the service worker which files the page is made of. */
 export const shell = (): Plugin => ({
   name: 'quickdraw-shell',
   apply: 'build',
   enforce: 'post',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => FIRST_FONTS.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head' as const,
-        })),
-  },
   async generateBundle(_options, bundle) {
     const built = Object.keys(bundle).filter((file) => file !== 'index.html');
     const given = globSync('**', { cwd: PUBLIC, withFileTypes: true })

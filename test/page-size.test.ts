@@ -17,6 +17,11 @@ function withImports(name: string, pieces: Manifest, found = new Set<string>()):
   return found;
 }
 
+const filesFor = (screen: string, pieces: Manifest): readonly string[] =>
+  [...new Set(['index.html', screen].flatMap((name) => [...withImports(name, pieces)]))].map(
+    (name) => pieces[name]?.file ?? `${name} is no piece of the page`,
+  );
+
 describe('what a device loads first', () => {
   let folder = '';
   let pieces: Manifest = {};
@@ -34,11 +39,16 @@ describe('what a device loads first', () => {
     'join/JoinScreen.svelte',
   ])('for %s is at most 90 kB of script', (screen) => {
     expect(Object.keys(pieces)).toContain(screen);
-    const needed = new Set(['index.html', screen].flatMap((name) => [...withImports(name, pieces)]));
-    const bytes = [...needed].reduce((sum, name) => {
-      const file = pieces[name]?.file ?? `${name} is no piece of the page`;
-      return sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
-    }, 0);
+    const bytes = filesFor(screen, pieces).reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+      0,
+    );
     expect(bytes).toBeLessThanOrEqual(LARGEST_GZIP);
+  });
+
+  it('is named in the page of a table, so that no part waits for another', () => {
+    const page = readFileSync(join(folder, 'table.html'), 'utf8');
+    const named = [...page.matchAll(/assets\/[\w.-]+\.js/g)].map(([file]) => file);
+    expect(new Set(named)).toEqual(new Set(filesFor('table/TableRoute.svelte', pieces)));
   });
 });

@@ -9,4 +9,4 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 reloadForMissingParts();
 mount(App, { target });
-if (!import.meta.env.DEV) void prepareForAbsence();
+if (!import.meta.env.DEV) prepareForAbsence();

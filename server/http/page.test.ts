@@ -5,29 +5,39 @@ import { describe, expect, it } from 'vitest';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 
 const PAGE = '<!doctype html><title>Quickdraw</title>';
+/** The same, with what a table will need named. */
+const TABLE_PAGE =
+  '<!doctype html><title>Quickdraw</title><link rel="modulepreload" href="/assets/table.js">';
 /** What a browser says when somebody opens an address. */
 const OPENS = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 async function startWithPage() {
   const page = temporaryFolder();
-  writeFileSync(join(page, 'index.html'), PAGE);
-  writeFileSync(join(page, 'index.html.gz'), gzipSync(PAGE));
+  for (const [name, html] of Object.entries({ index: PAGE, table: TABLE_PAGE })) {
+    writeFileSync(join(page, `${name}.html`), html);
+    writeFileSync(join(page, `${name}.html.gz`), gzipSync(html));
+  }
   mkdirSync(join(page, 'assets'));
   writeFileSync(join(page, 'assets/main-1a2b.js'), 'export {};');
   return (await startTestHub({ page, boards: { kind: 'none' } })).url;
 }
 
 describe('the page', () => {
-  it.for(['/', '/table/7h3k', '/table/7h3k/print', '/new', '/display/7h3k?big=1', '/buzzers', '/apiary'])(
-    'comes at %s, asked for anew each time',
-    async (path) => {
-      const answer = await fetch((await startWithPage()) + path, { headers: OPENS });
-      expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(answer.headers.get('content-type')).toMatch('text/html');
-      expect(answer.headers.get('content-security-policy')).toMatch("default-src 'self'");
-    },
-  );
+  it.for([
+    ['/', PAGE],
+    ['/table/7h3k', TABLE_PAGE],
+    ['/table/7h3k/print', TABLE_PAGE],
+    ['/new', PAGE],
+    ['/display/7h3k?big=1', PAGE],
+    ['/buzzers', PAGE],
+    ['/apiary', PAGE],
+  ] as const)('comes at %s, asked for anew each time', async ([path, page]) => {
+    const answer = await fetch((await startWithPage()) + path, { headers: OPENS });
+    expect([answer.status, await answer.text()]).toEqual([200, page]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toMatch('text/html');
+    expect(answer.headers.get('content-security-policy')).toMatch("default-src 'self'");
+  });
 
   it('has files that never change', async () => {
     const { status, headers } = await fetch(`${await startWithPage()}/assets/main-1a2b.js`);
@@ -42,7 +52,7 @@ describe('the page', () => {
     const answer = await fetch((await startWithPage()) + path, {
       headers: { ...OPENS, 'accept-encoding': accepted },
     });
-    expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+    expect([answer.status, await answer.text()]).toEqual([200, path === '/' ? PAGE : TABLE_PAGE]);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('content-type')).toMatch('text/html');
     expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -19,7 +19,7 @@ export class Live {
     path: () => '/api/boards/live',
     hear: (message) => this.#hear(message as LiveMessage),
     changed: (link) => void this.#changed(link),
-    isThere: ({ role }) => Promise.resolve(role === 'organiser'),
+    isThere: async (me) => (await me)?.role === 'organiser',
   });
 
   constructor(onPress: (press: Press) => void) {

@@ -14,8 +14,8 @@ interface Ends {
   /** Answers whether what came means that the connection stands. */
   readonly hear: (message: unknown) => boolean;
   readonly changed: (link: Link, me: Me | null) => void;
-  /** Whether there is something at the other end for this device. */
-  readonly isThere?: (me: Me) => Promise<boolean | undefined>;
+  /** Whether there is something at the other end for this device; asked at the same time as who this is. */
+  readonly isThere?: (me: ReturnType<typeof whoAmI>) => Promise<boolean | undefined>;
 }
 
 /** A WebSocket that comes back by itself, however it was lost. */
@@ -35,8 +35,8 @@ export class SteadySocket {
   /** Connects afresh if this device has joined; otherwise says so and waits to be called again. */
   async connect(): Promise<void> {
     const attempt = this.#letGo();
-    const me = await whoAmI();
-    const isThere = me ? await (this.#ends.isThere?.(me) ?? true) : undefined;
+    const asked = whoAmI();
+    const [me, isThere] = await Promise.all([asked, this.#ends.isThere?.(asked) ?? true]);
     if (attempt !== this.#attempt) return;
     if (me === undefined || (me && isThere === undefined)) {
       this.again();

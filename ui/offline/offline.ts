@@ -1,18 +1,22 @@
-/** What the page needs comes first. */
-const WARM_AFTER_MS = 3_000;
+/** What the page needs now comes first. */
+const PREPARE_AFTER_MS = 3_000;
 
 /**
  * Makes the page work while the hub is away. Where browsers allow it a service worker keeps all of it, so that it even
  * opens. On `http://192.168.…` they do not: there every part is fetched once in advance, and a page that is open finds
  * its other screens in the browser's cache.
  */
-export async function prepareForAbsence(): Promise<void> {
+export function prepareForAbsence(): void {
+  setTimeout(() => void prepare(), PREPARE_AFTER_MS);
+}
+
+async function prepare(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   try {
     if (!serviceWorker) throw new Error('not at this address');
     await serviceWorker.register('/worker.js', { updateViaCache: 'none' });
   } catch {
-    setTimeout(() => void fetchInAdvance(), WARM_AFTER_MS);
+    await fetchInAdvance();
   }
 }
 

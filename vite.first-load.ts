@@ -1,0 +1,53 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Every screen has digits and signs, in any language. */
+const FIRST_FONTS = /-latin-wght-.*\.woff2$/;
+/** The screen people open most, and often with cold hands: its parts are named in a page of its own, `table.html`. */
+const TABLE = '/ui/table/TableRoute.svelte';
+/** What is fetched is about to run: so it is compiled whole, beside the page, and not bit by bit while it is drawn. */
+const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
+
+/** Tells the browser early what the first screen will need. */
+export const firstLoad = (): Plugin => ({
+  name: 'quickdraw-first-load',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => FIRST_FONTS.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.values(bundle);
+      const chunks = files.filter((file) => file.type === 'chunk');
+      for (const chunk of chunks) chunk.code = COMPILE_WHOLE + chunk.code;
+      const table = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(TABLE));
+      const page = bundle['index.html'];
+      if (!table || page?.type !== 'asset') throw new Error('there is no table screen, or no page');
+      const html = String(page.source);
+      const links = [...withImports(table, bundle)]
+        .filter((file) => !html.includes(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+      const source = html.replace('</head>', `${links.join('')}</head>`);
+      this.emitFile({ type: 'asset', fileName: 'table.html', source });
+    },
+  },
+});
+
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (imported?.type === 'chunk') withImports(imported, bundle, found);
+  }
+  return found;
+}
