@@ -66,7 +66,11 @@ function errorsOf(page: Page, expected: RegExp): readonly string[] {
   });
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() !== 'error' || /status of 403|net::ERR_|WebSocket/.test(text) || expected.test(text))
+    if (
+      message.type() !== 'error' ||
+      /status of 40[13]|net::ERR_|WebSocket|when fetching the script/.test(text) ||
+      expected.test(text)
+    )
       return;
     errors.push(text);
   });
