@@ -10,9 +10,9 @@ import { launch, PaintingPage } from './painting-page.ts';
 /** From each hand to the next, at most: hands of one frame, and of several. */
 const APART_MS = 60;
 const HELD_MS = 20;
-/** A button counts as up this long after it was let go; and presses must not fall into a rhythm. */
+/** A button counts as up this long after it was let go; then cards are played, and presses must not fall into a rhythm. */
 const UP_MS = 60;
-const PAUSE_MS = 50;
+const PAUSE_MS = 1_500;
 /** As many races as a match has: its log grows with each. */
 const RACES = 6;
 /** A page runs slower until it has seen everything once. */
@@ -43,6 +43,8 @@ export async function pressToPainted(folder: string, bareUrl: string, ms: number
     do {
       const table = await RacingTable.at(hub, 'PAINT');
       const tablet = await PaintingPage.at(browser, `${hub.url}/table/${table.id}`, hub.headers);
+      // No match is played in the second in which its tablet was opened.
+      await tablet.page.evaluate('navigator.serviceWorker.ready');
       for (let n = 0; n < RACES && (n <= WARM_UP || performance.now() < end); n += 1) {
         await after(UP_MS + random.next() * PAUSE_MS);
         const hands = await race(table, tablet, random, (edges) => {
@@ -90,7 +92,7 @@ async function race(
   const painted = await tablet.painted(2);
   await tablet.readClock();
   await table.playOn(verdict?.last ?? null);
-  await tablet.page.locator('[data-testid^="lane-"]').first().waitFor({ state: 'detached' });
+  await tablet.page.locator('[inert] [data-testid^="lane-"]').first().waitFor({ state: 'attached' });
   return channels.flatMap((channel, hand): Shown[] => {
     const own = painted.find(({ name }) => name === `lane-${channel + 1}`);
     if (!own) throw new Error('a hand was not painted');
