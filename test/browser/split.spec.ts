@@ -95,6 +95,23 @@ for (const players of [3, 4, 5])
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
   });
 
+test('a tap too many while ranking does not count the pile that has moved up', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { path } = await atTheSplit(page, hub, FIVE.slice(0, 4), { last: '4' });
+  const names = ['Butch', 'Billy', 'Jessie'];
+  const tiles = await Promise.all(
+    names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+  );
+  for (const tile of tiles) await page.touchscreen.tap((tile?.x ?? 0) + 40, (tile?.y ?? 0) + 30);
+  await expect(page.getByRole('heading', { name: 'Cards in the pile?' })).toBeVisible();
+  await expect
+    .poll(() => asked(page, path))
+    .toMatchObject({ pile: null, state: { stage: { ranking: ['3', '2', '1'] } } });
+  await count(page, 4);
+  await expect(page.getByText('Butch keeps 2, passes 2')).toBeVisible();
+});
+
 test('a tie for the lead is played on, and everybody is told between whom', async ({ page, startHub }) => {
   const hub = await startHub();
   const options = { gameTie: 'extraRound', rounds: 1 };

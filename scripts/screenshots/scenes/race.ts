@@ -71,6 +71,16 @@ export const RACE: readonly Scene[] = [
     set: async (hub) => (await decided(hub, FIVE.slice(0, 2), PEOPLE[hub.locale].slice(0, 3))).path,
   },
   {
+    name: 'race-final-behind',
+    set: async (hub) => {
+      const table = await opened(hub, FIVE.slice(0, 1), { ...PATIENT, falsePress: 'last' });
+      await table.tell('void-race', { reason: 'false start', by: '1' });
+      await table.slap([...CLOSE, [3, 9_214]]);
+      await table.until(({ phase }) => phase === 'reveal');
+      return table.path;
+    },
+  },
+  {
     name: 'race-dead-heat',
     set: async (hub) => {
       const table = await Table.create(hub, { buzzers: 'board' });
