@@ -19,6 +19,8 @@ export interface RaceDeskDesk {
   /** The slowest way to a phone or tablet that is a buzzer here, and back. */
   readonly slowestUs: () => number;
   readonly tell: (fact: Fact) => void;
+  /** The match is beyond names, buzzers and how it is to be played. */
+  readonly hasBegun: () => boolean;
   /** A press came; `refused` says why it does not count. */
   readonly pressed: (hand: Hand, refused: string | null) => void;
   readonly raced: () => void;
@@ -223,7 +225,8 @@ export class RaceDesk {
 
   #refusalOf(hand: Hand, press: string, why: string): string | null {
     if (press === 'refused') return why;
-    if (press === 'acts') return null;
+    // Until the first step of a match a slap only shows that its buzzer works.
+    if (press === 'acts') return this.#desk.hasBegun() ? null : why;
     if (this.#window.isTooSoon(hand)) return 'hands-still-down';
     if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';
     return this.#window.counts(hand, this.#book) ? null : 'before-the-race';

@@ -79,6 +79,7 @@ export class Room {
     this.races = new RaceDesk({
       now: desk.now,
       plan: () => this.#plan,
+      hasBegun: () => this.hasBegun,
       slowestUs: () => desk.slowestUs(this),
       tell: (fact) => void this.#facts.tell(fact),
       pressed: (hand, refused) => {

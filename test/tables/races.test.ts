@@ -18,11 +18,27 @@ describe('a race at a table', () => {
     const table = await startTable();
     await bindAll(table);
     const screen = await table.watch();
+    await table.tell('add-sheriff');
     await table.slap([0, 0]);
     await screen.until('event', ({ event }) => event.type === 'press-held');
     await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
     expect(await table.view()).toMatchObject({ question: 'count-hands' });
+  });
+
+  it('is not what a slap before the match is about: that one only shows that its buzzer works', async () => {
+    const table = await startTable({ options: { falsePress: 'last' } });
+    await bindAll(table);
+    const screen = await table.watch();
+    const { seq } = (await table.view()) as { seq: number };
+    await table.slap([0, 0]);
+    expect(await screen.until('press')).toMatchObject({ seat: '1', refused: 'too-few-sheriffs' });
+    await table.tell('add-sheriff');
+    await table.tell('add-sheriff');
+    expect(await table.view()).toMatchObject({
+      seq: seq + 2,
+      question: null,
+      state: { round: { held: [], offenders: [] } },
+    });
   });
 
   it('refuses a second press of the same hand, and says so', async () => {

@@ -209,6 +209,8 @@ for (const [name, interruption] of Object.entries(INTERRUPTIONS)) {
     // The hub is started many times over.
     if (isSlow) test.setTimeout(SOAK ? 900_000 : 300_000);
     const evening = await startEvening({ players: 4, boards: 'sim', buzzer: simulatedBuzzer, rounds: 2 });
+    // A page that was opened just now has not got all of itself yet.
+    await evening.tablet.page.evaluate('navigator.serviceWorker.ready');
     await walk(evening, interruption, SOAK || !isSlow);
   });
 }
