@@ -58,21 +58,20 @@ export const test = base.extend<Fixtures & Options>({
   },
 });
 
+/** Hubs go away in tests, and at their end; what a screen makes of it is looked at on the screen. */
+const NO_HUB = /status of 40[13]|net::ERR_|WebSocket|when fetching the script|fetch dynamically imported/;
+
 /** Fills while the page is open. */
 function errorsOf(page: Page, expected: RegExp): readonly string[] {
   const errors: string[] = [];
+  const note = (text: string) => {
+    if (!NO_HUB.test(text) && !expected.test(text)) errors.push(text);
+  };
   page.on('pageerror', (error) => {
-    if (!expected.test(String(error))) errors.push(String(error));
+    note(String(error));
   });
   page.on('console', (message) => {
-    const text = message.text();
-    if (
-      message.type() !== 'error' ||
-      /status of 40[13]|net::ERR_|WebSocket|when fetching the script/.test(text) ||
-      expected.test(text)
-    )
-      return;
-    errors.push(text);
+    if (message.type() === 'error') note(message.text());
   });
   return errors;
 }

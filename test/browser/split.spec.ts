@@ -209,5 +209,6 @@ test('the last pile is told before the winner', async ({ page, startHub }) => {
   await count(page, 5);
   await expect(page.getByText('Jessie keeps 3, passes 2')).toBeVisible();
   await tap(page, 'See the result');
+  await expect(page.getByRole('heading', { name: 'Jessie wins' })).toBeVisible();
   await expect(page.getByText('Jessie keeps 3, passes 2')).toBeHidden();
 });
