@@ -6,6 +6,7 @@ import { raceWith } from './race-view.example.ts';
 const SEATS: readonly Seat[] = ['1', '2', '3', '4'];
 const course = (race: Course['race'], change: Partial<Course> = {}): Course => ({
   ...{ seats: SEATS, entrants: SEATS, race, last: null, isOver: false },
+  waiting: race?.waiting ?? [],
   groups: race?.verdict.groups ?? [],
   ...change,
 });

@@ -25,13 +25,14 @@ export interface Course {
   readonly seats: readonly Seat[];
   readonly entrants: readonly Seat[];
   readonly race: RaceView | null;
+  readonly waiting: RaceView['waiting'];
   /** First hand to last, as far as it counts; what the hands say so far where the game has nothing to add. */
   readonly groups: Outcome['groups'];
   readonly last: Seat | null;
   readonly isOver: boolean;
 }
 
-export function lanesOf({ seats, entrants, race, groups, last, isOver }: Course): readonly Lane[] {
+export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }: Course): readonly Lane[] {
   return seats.map((seat): Lane => {
     const at = groups.findIndex((group) => group.includes(seat));
     const group = groups[at] ?? [];
@@ -47,7 +48,7 @@ export function lanesOf({ seats, entrants, race, groups, last, isOver }: Course)
       isTied,
       after,
       late: tooLate(race, seat),
-      waitsFor: isOver ? null : (race?.waiting.find((each) => each.seat === seat)?.for ?? null),
+      waitsFor: isOver ? null : (waiting.find((each) => each.seat === seat)?.for ?? null),
       isBehind: race?.behind.includes(seat) ?? false,
       depth: isDown ? 1 - ((place ?? 1) - 1) / seats.length : 0,
     };
