@@ -2,11 +2,9 @@ import './fonts.css';
 import './theme.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { reloadForMissingParts } from './offline/newer-page.ts';
 import { prepareForAbsence } from './offline/offline.ts';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-reloadForMissingParts();
 mount(App, { target });
 if (!import.meta.env.DEV) prepareForAbsence();

@@ -1,15 +1,16 @@
 import { createRouter } from 'sv-router';
+import { wanted } from './offline/wanted.svelte.ts';
 
-const home = () => import('./home/HomeScreen.svelte');
+const home = () => wanted(() => import('./home/HomeScreen.svelte'));
 
 /** Every screen by its address, loaded when it is wanted. */
 const router = createRouter({
   '/': home,
-  '/new': () => import('./setup/SetupScreen.svelte'),
-  '/table/:id': () => import('./table/TableRoute.svelte'),
-  '/table/:id/print': () => import('./score/PrintPage.svelte'),
-  '/display/:id': () => import('./display/DisplayRoute.svelte'),
-  '/buzzers': () => import('./bench/BuzzersScreen.svelte'),
+  '/new': () => wanted(() => import('./setup/SetupScreen.svelte')),
+  '/table/:id': () => wanted(() => import('./table/TableRoute.svelte')),
+  '/table/:id/print': () => wanted(() => import('./score/PrintPage.svelte')),
+  '/display/:id': () => wanted(() => import('./display/DisplayRoute.svelte')),
+  '/buzzers': () => wanted(() => import('./bench/BuzzersScreen.svelte')),
   '*': home,
 });
 

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures & Options>({
 });
 
 /** Hubs go away in tests, and at their end; what a screen makes of it is looked at on the screen. */
-const NO_HUB = /status of 40[13]|net::ERR_|WebSocket|when fetching the script|fetch dynamically imported/;
+const NO_HUB = /status of 40[13]|net::ERR_|WebSocket|when fetching the script/;
 
 /** Fills while the page is open. */
 function errorsOf(page: Page, expected: RegExp): readonly string[] {

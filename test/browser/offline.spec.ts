@@ -103,7 +103,39 @@ test('keeps nothing of what the hub answers, and only one build of the page', as
 });
 
 test.describe('without a service worker, as at http://192.168.…', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: /404|DiscardChecker/ });
+  test.use({ serviceWorkers: 'block', expectedErrors: /404/ });
+
+  test('what was not there yet when the hub went away opens once it is back', async ({ page, startHub }) => {
+    test.slow();
+    const hub = await startHub({ boards: 'none' });
+    await joined(page, hub);
+    const notYet = /assets\/(DialogBody|TableMenu|DiscardChecker)|shell\.json/;
+    await page.route(notYet, (route) => route.abort());
+    await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
+    await expect(page.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
+    await hub.pause();
+    await expect(away(page)).toBeVisible();
+    await page.unroute(notYet);
+
+    const check = page.getByRole('button', { name: 'Check a discard' });
+    const later = page.getByText('This opens once it is back');
+    await check.tap();
+    await expect(later).toBeVisible();
+    await check.tap();
+    await page.getByRole('button', { name: 'A sheriff!' }).tap();
+    await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
+    await page.evaluate('notReloaded = true');
+
+    const { data, port } = hub;
+    await startHub({ boards: 'none', data, port });
+    const checking = page.getByRole('dialog', { name: 'Check a discard' });
+    await expect(checking).toBeVisible({ timeout: LONGEST_MS });
+    await checking.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'More' }).tap();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /Print/i })).toBeVisible();
+    await expect(later).toBeHidden();
+    expect(await page.evaluate('notReloaded')).toBe(true);
+  });
 
   test('a part that another build of the page does not have any more is got by loading the page anew', async ({
     page,
