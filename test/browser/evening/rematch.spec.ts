@@ -32,11 +32,34 @@ async function startRematch(tablet: Tablet): Promise<void> {
   await tablet.tap(tablet.button('score_rematch_go'));
 }
 
+/** A match of one round played to its end, on a second tablet too: both show the winner. */
+async function twoAtTheEnd(
+  startEvening: (setup: typeof SETUP) => Promise<Evening>,
+  openDevice: () => Promise<Page>,
+) {
+  const evening = await startEvening(SETUP);
+  const { tablet: one } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  await toTheEnd(evening, one, other);
+  await seeWinner(one);
+  await seeWinner(other);
+  return { evening, one, other };
+}
+
 /** The one rematch there is, once it is there. */
 async function rematchOf({ id, ask }: Evening): Promise<string> {
   const look = async () => (await ask<{ rematch: string | null }>('GET', `/api/tables/${id}`)).rematch;
   await expect.poll(look).not.toBeNull();
   return String(await look());
+}
+
+/** Resolves once this page asks for a rematch; the hub hears of it when it goes on. */
+async function askedForRematch(page: Page): Promise<{ goOn: () => Promise<void> }> {
+  return new Promise((resolve) => {
+    void page.route('**/rematch', (route) => {
+      resolve({ goOn: () => route.continue() });
+    });
+  });
 }
 
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -86,12 +109,7 @@ test('a referee’s tablet starts a rematch; whoever reads the sheet is called t
   startEvening,
   openDevice,
 }) => {
-  const evening = await startEvening(SETUP);
-  const { tablet: one } = evening;
-  const other = await evening.join(await openDevice(), 'referee');
-  await toTheEnd(evening, one, other);
-  await seeWinner(one);
-  await seeWinner(other);
+  const { evening, one, other } = await twoAtTheEnd(startEvening, openDevice);
   await one.tap(one.button('table_sheet'));
   await expect(one.dialog().getByRole('heading', { name: one.say('table_sheet') })).toBeVisible();
   const closing = one.dialog().getByRole('button', { name: one.say('close'), exact: true });
@@ -126,12 +144,7 @@ test('a referee’s tablet starts a rematch; whoever reads the sheet is called t
 });
 
 test('whoever closes what kept him is taken along', async ({ startEvening, openDevice }) => {
-  const evening = await startEvening(SETUP);
-  const { tablet: one } = evening;
-  const other = await evening.join(await openDevice(), 'referee');
-  await toTheEnd(evening, one, other);
-  await seeWinner(one);
-  await seeWinner(other);
+  const { evening, one, other } = await twoAtTheEnd(startEvening, openDevice);
   await other.tap(other.button('table_sheet'));
   await startRematch(one);
   await expect(other.button('score_rematch_begun')).toBeVisible();
@@ -139,23 +152,28 @@ test('whoever closes what kept him is taken along', async ({ startEvening, openD
   await isAt(other.page, `/table/${await rematchOf(evening)}`);
 });
 
+test('whoever was about to start it as well is taken along', async ({ startEvening, openDevice }) => {
+  const { evening, one, other } = await twoAtTheEnd(startEvening, openDevice);
+  await openRematch(other);
+  await startRematch(one);
+  await isAt(other.page, `/table/${await rematchOf(evening)}`);
+  await expect(other.heading('wright_none')).toBeVisible();
+  await expect(other.dialog()).toBeHidden();
+  await other.sheriff(1);
+});
+
 test('two tablets that start a rematch at once end at the same table', async ({
   startEvening,
   openDevice,
 }) => {
-  const evening = await startEvening(SETUP);
-  const { tablet: one, ask } = evening;
-  const other = await evening.join(await openDevice(), 'referee');
-  await toTheEnd(evening, one, other);
-  for (const tablet of [one, other]) {
-    await seeWinner(tablet);
-    await openRematch(tablet);
-  }
-  await Promise.all([one, other].map((tablet) => tablet.tap(tablet.button('score_rematch_go'))));
+  const { evening, one, other } = await twoAtTheEnd(startEvening, openDevice);
+  const asked = [one, other].map(({ page }) => askedForRematch(page));
+  for (const tablet of [one, other]) await startRematch(tablet);
+  for (const { goOn } of await Promise.all(asked)) await goOn();
   const next = await rematchOf(evening);
   await isAt(one.page, `/table/${next}`);
   await isAt(other.page, `/table/${next}`);
-  expect((await ask<{ tables: unknown[] }>('GET', '/api/tables')).tables).toHaveLength(2);
+  expect((await evening.ask<{ tables: unknown[] }>('GET', '/api/tables')).tables).toHaveLength(2);
 });
 
 test('screens that were away come along when they are back; one that only looks at an old match stays', async ({
