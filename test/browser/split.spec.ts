@@ -95,6 +95,39 @@ for (const players of [3, 4, 5])
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
   });
 
+test('on a phone with open cards the keys of the pile are one tap away, and all of them in reach', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Three have the largest pile.
+  const { points } = await atTheSplit(page, hub, FIVE.slice(0, 3), { last: '3' });
+  const ask = page.getByRole('button', { name: 'Cards in the pile?' });
+  await tap(page, 'Show the cards instead');
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await tap(page, /^5, \d left/);
+  await tap(page, 'Next: Billy');
+  await tap(page, /^5, \d left/);
+  await tap(page, 'Compare the revolvers');
+
+  await expect(page.getByRole('heading', { name: /whose hand was down first/ })).toBeVisible();
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await ask.tap();
+  const keys = page.getByRole('group', { name: 'Cards in the pile?' }).getByRole('button');
+  await expect(keys).toHaveCount(54);
+  for (const key of [keys.first(), keys.last()]) await expect(key).toBeInViewport({ ratio: 1 });
+  const { width = 0, height = 0 } = (await keys.last().boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
+  await expectAccessible(page);
+  await count(page, 9);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'The pile: 9' })).toBeInViewport({ ratio: 1 });
+  await tap(page, 'Billy');
+  await expect(page.getByText('Billy keeps 5, passes 4')).toBeVisible();
+  await expect.poll(points).toEqual({ Billy: 5, Jessie: 2, Butch: 0 });
+});
+
 test('a tap too many while ranking does not count the pile that has moved up', async ({ page, startHub }) => {
   const hub = await startHub();
   await page.setViewportSize({ width: 390, height: 844 });

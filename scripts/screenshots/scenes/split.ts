@@ -45,6 +45,12 @@ async function shared(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
   return table;
 }
 
+async function sharedByTwo(hub: Hub, loot: number): Promise<Table> {
+  const table = await revealed(hub, PEOPLE[hub.locale].slice(0, 3), 3);
+  await table.share([1, 2], loot);
+  return table;
+}
+
 const pick =
   (...places: readonly number[]) =>
   async ({ page, hub }: Shown) => {
@@ -114,9 +120,23 @@ export const SPLIT: readonly Scene[] = [
       return table.path;
     },
   },
+  {
+    name: 'split-first-hand-counting',
+    set: async (hub) => {
+      const table = await revealed(hub, PEOPLE[hub.locale].slice(0, 3), 3);
+      await table.tell('reveal', { revolvers: { 1: ['5', '3'], 2: ['5'] } });
+      return table.path;
+    },
+    act: async ({ page, tap }) => {
+      // Where the keys are on the screen there is no such button.
+      if ((page.viewportSize()?.width ?? 0) <= 600) await tap('split_pile_ask');
+    },
+  },
   { name: 'split-misses', set: async (hub) => (await shown(hub)).path },
   { name: 'split-misses-long', set: async (hub) => (await shown(hub, LONG_PEOPLE[hub.locale])).path },
   { name: 'split-strength', set: async (hub) => (await afterMisses(hub)).path },
   { name: 'split-between', inContrast: true, set: async (hub) => (await shared(hub)).path },
   { name: 'split-between-long', set: async (hub) => (await shared(hub, LONG_PEOPLE[hub.locale])).path },
+  { name: 'split-between-of-three', set: async (hub) => (await sharedByTwo(hub, 23)).path },
+  { name: 'split-between-one-card', set: async (hub) => (await sharedByTwo(hub, 1)).path },
 ];
