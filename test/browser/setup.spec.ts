@@ -127,6 +127,42 @@ test('pads on the tablet, or nothing at all', async ({ page, startHub }) => {
   await expect(told(page)).toHaveText('Последнего отмечаете вы');
 });
 
+test('where nobody has a buzzer the start asks how to play, once', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  await seatAll(page, hub, PLAYERS.slice(0, 3));
+  await button(page, 'On to the buzzers').tap();
+  await expect(told(page)).toHaveText('Anna, press your buzzer');
+  const address = page.url();
+  const asks = page.getByRole('dialog', { name: 'Nobody has a buzzer yet' });
+  const isAtTable = () => expect(page.getByRole('heading', { name: 'Round 1 of 6' })).toBeVisible();
+  await button(page, 'Start playing').tap();
+  await expect(asks).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Back to the buzzers').tap();
+  await expect(asks).toBeHidden();
+  await button(page, 'Start playing').tap();
+  await button(page, 'Without buzzers: you tap who was last').tap();
+  await isAtTable();
+  await expect
+    .poll(() => made(page, hub))
+    .toMatchObject({ learning: null, seats: [{ buzzer: null }, { buzzer: null }, { buzzer: null }] });
+
+  await page.goto(address);
+  await expect(told(page)).toHaveText('You tap who was last');
+  await button(page, 'Start playing').tap();
+  await isAtTable();
+
+  await page.goto(address);
+  await page.getByRole('radio', { name: 'Buzzers' }).first().tap();
+  await expect(told(page)).toHaveText('Anna, press your buzzer');
+  await button(page, 'Start playing').tap();
+  await button(page, 'With pads on this tablet').tap();
+  await isAtTable();
+  await expect
+    .poll(() => made(page, hub))
+    .toMatchObject({ learning: null, seats: [{ buzzer: 'pad' }, { buzzer: 'pad' }, { buzzer: 'pad' }] });
+});
+
 test('seats are ordered by finger and by button, signs swapped, rules changed; a reload keeps it all', async ({
   page,
   startHub,

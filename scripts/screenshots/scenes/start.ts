@@ -102,7 +102,10 @@ export const START: readonly Scene[] = [
   },
   {
     name: 'new-again',
-    set: async (hub) => `${bindingAt(await Table.create(hub, { buzzers: 'board', rounds: 8 }))}&step=players`,
+    set: async (hub) => {
+      const people = LONG_PEOPLE[hub.locale];
+      return `${bindingAt(await Table.create(hub, { buzzers: 'board', people, rounds: 8 }))}&step=players`;
+    },
   },
   { name: 'home-tables', set: fourTables, inContrast: true },
   {
@@ -141,5 +144,10 @@ export const START: readonly Scene[] = [
   },
   { name: 'buzzers-pads', set: async (hub) => bindingAt(await Table.create(hub, { buzzers: 'pad' })) },
   { name: 'buzzers-none', set: async (hub) => bindingAt(await Table.create(hub)) },
+  {
+    name: 'buzzers-nobodys',
+    set: async (hub) => bindingAt(await Table.create(hub)),
+    act: ({ page, hub }) => page.getByRole('button', { name: hub.say('setup_bind_start') }).tap(),
+  },
   { name: 'no-such-table', set: at(`/table/${NO_TABLE}`) },
 ];
