@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
-import { chooseLanguage, expect, expectAccessible, joinByLink, test } from './fixtures.ts';
+import { chooseLanguage, expect, expectAccessible, joinByLink, simulatedBanner, test } from './fixtures.ts';
 
 const PLAYERS = ['Anna', 'Boris', 'Clara', 'Dan'];
 
@@ -336,6 +336,27 @@ test('tables are gone on with by a tap, and put away with a way back', async ({ 
   await expect(button(page, 'Put away: Saloon')).toBeVisible();
   await card.tap();
   await page.waitForURL(/\/table\/\w+$/);
+});
+
+test('the list of tables comes whole: no banner pushes it down later', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  await page.addInitScript(`
+    shifts = [];
+    const note = (entries) => shifts.push(...entries.map(({ value }) => value));
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    afterNextFrame = async () => {
+      for (const _ of '12') await new Promise(requestAnimationFrame);
+      note(observer.takeRecords());
+      return shifts;
+    };
+  `);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await Promise.all([page.waitForResponse(/api\/join/), joinByLink(page, hub)]);
+  await page.goto(hub.url);
+  await expect(page.getByRole('heading', { name: 'The table is yours' })).toBeVisible();
+  await expect(simulatedBanner(page)).toBeVisible();
+  expect(await page.evaluate('afterNextFrame()')).toEqual([]);
 });
 
 test('a list that is unfolded comes into sight', async ({ page, startHub }) => {
