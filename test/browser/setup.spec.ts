@@ -314,6 +314,26 @@ test('from the buzzers back to players and rules: everything is kept, and change
   await expect(button(page, 'Start playing')).toBeVisible();
 });
 
+test('on a phone the longest names are whole until they are typed in', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const long = ['Екатерина Константиновна Преображенская', 'Maximiliana Featherstone', 'Шамшиддин'];
+  await seatAll(page, hub, long);
+  for (const name of long) {
+    const whole = page.getByRole('main').getByText(name, { exact: true });
+    const isCut = await whole.evaluate(
+      (it: { scrollWidth: number; clientWidth: number; scrollHeight: number; clientHeight: number }) =>
+        it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight,
+    );
+    expect(isCut, name).toBe(false);
+  }
+  const first = page.getByText(long[0] ?? '', { exact: true });
+  await page.getByLabel('Name of player 1').focus();
+  await expect(first).toBeHidden();
+  await page.getByLabel('Name of player 1').press('Enter');
+  await expect(first).toBeVisible();
+});
+
 test('tables are gone on with by a tap, and put away with a way back', async ({ page, startHub }) => {
   const hub = await startHub();
   await joinByLink(page, hub);

@@ -9,8 +9,9 @@ const WIDTHS = [
 
 const widthOf = (letter: string): number => WIDTHS.find(([like]) => like.test(letter))?.[1] ?? 0;
 
+/** The width of all of it in one line, in ems; never less than it really is. */
+export const wholeWidth = (words: string): number =>
+  Array.from(words, widthOf).reduce((sum, width) => sum + width, 0);
+
 /** The width of the longest word, in ems; never less than it really is. */
-export function longestWord(words: string): number {
-  const widths = words.split(/[\s-]/).map((word) => Array.from(word, widthOf));
-  return Math.max(...widths.map((each) => each.reduce((sum, width) => sum + width, 0)));
-}
+export const longestWord = (words: string): number => Math.max(...words.split(/[\s-]/).map(wholeWidth));
