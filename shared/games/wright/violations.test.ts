@@ -22,7 +22,9 @@ describe('violations', () => {
   it.for(Object.keys(WRIGHT_CODES) as WrightCode[])('%s is used, with everything its words need', (code) => {
     expect(sources).toContain(`'${code}'`);
     // Buzzers name some codes without parameters; wherever one is made with any, all are there.
-    const made = [...sources.matchAll(new RegExp(`wrightViolation\\('${code}', \\{([^}]*)\\}`, 'g'))];
+    const made = [
+      ...sources.matchAll(new RegExp(`(?:wrightViolation|refuse)\\('${code}', \\{([^}]*)\\}`, 'g')),
+    ];
     const gaps = gapsIn(WRIGHT_WORDS[code][0]).map((gap) => gap.slice(1, -1));
     for (const [, params = ''] of made)
       for (const gap of gaps) expect(params).toMatch(new RegExp(`\\b${gap}\\b`));

@@ -1,3 +1,4 @@
+import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { LEVELS, SEATS, type Seat } from '#shared/games/game.ts';
 import { nextMiss } from '#shared/games/wright/match/decide/split.ts';
@@ -228,7 +229,28 @@ describe('ahead of the last hand', () => {
     expect(table.state().stage).toMatchObject({ phase: 'split', tie: ['1', '3'] });
     table.tell(order('3', '1'));
     expect(table.record()).toMatchObject({ ranking: ['2', '3', '1', '4'], excluded: '5' });
-    expect(table.record().order).toHaveLength(5);
+    expect(table.record()).toMatchObject({ order: ['3', '2', '1', '4', '5'], heats: [['3', '2', '1', '4']] });
+  });
+
+  const FIRST_FOUR = SEATS.slice(0, 4);
+  const valueOf = fc.constantFrom('4', '5', '6');
+  test.prop([
+    fc.tuple(valueOf, valueOf, valueOf, valueOf),
+    fc.shuffledSubarray(FIRST_FOUR, { minLength: 4 }),
+    fc.boolean(),
+  ])('WA24 W63: the record says no more of a heat than the table did', (values, truth, raced) => {
+    const table = landed({ players: 5, options: raced ? RERACE : {} }, FIRST_FOUR, '5');
+    table.tell(reveal(Object.fromEntries(FIRST_FOUR.map((seat, at) => [seat, [values[at] ?? '']]))));
+    const equals = FIRST_FOUR.filter((seat, at) =>
+      values.some((value, i) => i !== at && value === values[at]),
+    );
+    const told = truth.filter((seat) => equals.includes(seat));
+    if (told.length > 0) table.tell(raced ? settled(...told) : order(...told));
+    const { ranking, order: listed, heats } = table.record();
+    const worth = (seat: Seat) => Number(values[FIRST_FOUR.indexOf(seat)]);
+    expect(ranking).toEqual(truth.toSorted((a, b) => worth(b) - worth(a)));
+    expect(listed.filter((seat) => told.includes(seat))).toEqual(told);
+    expect(heats).toEqual(told.length === 4 ? [] : [listed.slice(0, 4)]);
   });
 
   it('WA24 W63: the whole heat may be told as well', () => {

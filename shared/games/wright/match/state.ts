@@ -149,6 +149,8 @@ export interface Shown {
   /** They go to whoever has earned them by the order that stands in the end. */
   readonly bonus: readonly Card[];
   readonly shots: readonly Shot[];
+  /** Equal hands of a dead heat about which the table was asked. */
+  readonly parted?: readonly Seat[];
 }
 
 /** A miss that was fired; null: at nobody. */
@@ -186,6 +188,8 @@ export interface RoundRecord {
   readonly first: Seat;
   readonly kind: RaceKind;
   readonly order: readonly Seat[];
+  /** Hands that `order` lists, and of which nobody knows in which order they lay; records of old do not say. */
+  readonly heats?: Groups;
   readonly excluded: Seat | null;
   readonly bonusTo: Seat | null;
   readonly ranking: readonly Seat[];

@@ -8,7 +8,7 @@ import type { Event } from '../events.ts';
 import { duelCancelled } from '../evolve/turn.ts';
 import { isOpen, isTwo, rival } from '../seats.ts';
 import type { Duel, State } from '../state.ts';
-import { isViolation, unless, type Decision } from './answer.ts';
+import { isViolation, refuse, unless, type Decision } from './answer.ts';
 import { miscount } from './turn.ts';
 
 /** Two players: declared, drawn, revealed, and what came of it (W82–W88). */
@@ -16,12 +16,11 @@ import { miscount } from './turn.ts';
 export function declareDuel(state: State, command: CommandOf<'declare-duel'>): Decision {
   const { by } = command;
   const { round, stage } = state;
-  if (!isTwo(state)) return no(wrightViolation('two-players-only'));
+  if (!isTwo(state)) return refuse('two-players-only');
   // Declaring the next one says that the last one is over (WA45).
   const over: readonly Event[] =
     stage.phase === 'duel' && round.duel?.failed ? [{ type: 'duel-cancelled' }] : [];
-  if (stage.phase !== 'playing' && over.length === 0)
-    return no(wrightViolation('not-playing', { phase: stage.phase }));
+  if (stage.phase !== 'playing' && over.length === 0) return refuse('not-playing', { phase: stage.phase });
   return unless(state, [fewSheriffs(state), turnDoubt(state, by, over.length > 0)], command, () => [
     ...over,
     ...(round.full ? [{ type: 'turn-started', seat: by } as const] : []),
@@ -50,11 +49,11 @@ function openDuel({ round, stage }: State): Duel | Violation {
 export function revealSignal(state: State, { at }: CommandOf<'reveal-signal'>): Decision {
   const duel = openDuel(state);
   if (isViolation(duel)) return no(duel);
-  return duel.signal ? no(wrightViolation('signal-given')) : ok([{ type: 'signal-given', at: at ?? null }]);
+  return duel.signal ? refuse('signal-given') : ok([{ type: 'signal-given', at: at ?? null }]);
 }
 
 export function duelResult(state: State, { higher }: CommandOf<'duel-result'>): Decision {
-  if (state.round.full) return no(wrightViolation('light-level-only'));
+  if (state.round.full) return refuse('light-level-only');
   const duel = openDuel(state);
   if (isViolation(duel)) return no(duel);
   return ok([{ type: 'duel-compared', higher, cards: null }]);
@@ -63,7 +62,7 @@ export function duelResult(state: State, { higher }: CommandOf<'duel-result'>): 
 /** Specials are worth nothing; equal cards are not higher (W84, W93). */
 export function duelCards(state: State, command: CommandOf<'duel-cards'>): Decision {
   const { full } = state.round;
-  if (!full) return no(wrightViolation('full-level-only'));
+  if (!full) return refuse('full-level-only');
   const duel = openDuel(state);
   if (isViolation(duel)) return no(duel);
   const { initiator, other } = command;
@@ -81,8 +80,8 @@ export function duelCards(state: State, command: CommandOf<'duel-cards'>): Decis
 
 /** Nobody's nerves failed: the round goes on (W86). The hub sends this when the window closes (WA45). */
 export function cancelDuel({ round, stage }: State): Decision {
-  if (stage.phase !== 'duel' || !round.duel) return no(wrightViolation('no-duel'));
-  return round.duel.failed ? ok([{ type: 'duel-cancelled' }]) : no(wrightViolation('duel-not-compared'));
+  if (stage.phase !== 'duel' || !round.duel) return refuse('no-duel');
+  return round.duel.failed ? ok([{ type: 'duel-cancelled' }]) : refuse('duel-not-compared');
 }
 
 /** Whatever begins the other player's turn says that a failed duel is over (WA45). */
@@ -97,8 +96,8 @@ export const afterFailure =
 
 /** So that the slower hand cannot draw the race out (WA46). */
 export function closeLoading(state: State): Decision {
-  if (!isTwo(state)) return no(wrightViolation('two-players-only'));
+  if (!isTwo(state)) return refuse('two-players-only');
   const { stage, round } = state;
   const landed = stage.phase === 'reveal' || (stage.phase === 'duel' && round.duel?.hands);
-  return landed ? ok([{ type: 'loading-closed' }]) : no(wrightViolation('no-race'));
+  return landed ? ok([{ type: 'loading-closed' }]) : refuse('no-race');
 }

@@ -1,17 +1,16 @@
 import { no, ok } from '#shared/result.ts';
-import { wrightViolation } from '../../violations.ts';
 import { buzzers } from '../buzzers.ts';
 import type { CommandOf } from '../commands.ts';
 import { clockwiseFrom, isOpen, isTwo, leadOf } from '../seats.ts';
 import type { Groups, Landed, State } from '../state.ts';
-import { unless, type Decision } from './answer.ts';
+import { refuse, unless, type Decision } from './answer.ts';
 import { openingFault, settled, voidRace } from './race.ts';
 
 /** What the hub tells: presses, races and their verdicts. */
 
 export function raceOpened(state: State, command: CommandOf<'race-opened'>): Decision {
   const { by } = command;
-  if (isTwo(state)) return no(wrightViolation('no-duel'));
+  if (isTwo(state)) return refuse('no-duel');
   const fault = openingFault(state, by);
   if (fault && !fault.overridable) return no(fault);
   return unless(state, [fault], command, () => [{ type: 'race-opened', by, at: command.at ?? null }]);
@@ -19,23 +18,22 @@ export function raceOpened(state: State, command: CommandOf<'race-opened'>): Dec
 
 export function raceSettled(state: State, { verdict, at, touch }: CommandOf<'race-settled'>): Decision {
   const { race } = buzzers(state);
-  if (!race) return no(wrightViolation('no-race'));
-  if (verdict.status === 'provisional' || verdict.status === 'void')
-    return no(wrightViolation('race-not-final'));
+  if (!race) return refuse('no-race');
+  if (verdict.status === 'provisional' || verdict.status === 'void') return refuse('race-not-final');
   const { groups } = verdict;
   const pressed = groups.flat();
   const known = new Set(pressed);
   if (known.size !== pressed.length || pressed.some((seat) => !race.entrants.includes(seat)))
-    return no(wrightViolation('wrong-order'));
+    return refuse('wrong-order');
   const missing = race.entrants.filter((seat) => !known.has(seat));
   // All but one are needed; who ranks behind may be that one only (WA20, WA22).
   const short = isTwo(state)
     ? pressed.length === 0
     : missing.length > 1 || !missing.every((seat) => race.behind.length === 0 || race.behind.includes(seat));
-  if (short) return no(wrightViolation('race-incomplete', { missing }));
+  if (short) return refuse('race-incomplete', { missing });
   const { signal } = state.round.duel ?? {};
   const early = at !== undefined && at < (signal?.at ?? -Infinity);
-  if (early && state.setup.options.preReveal === 'ignore') return no(wrightViolation('before-the-signal'));
+  if (early && state.setup.options.preReveal === 'ignore') return refuse('before-the-signal');
   const { groups: parted, how } = part(state, [...groups, missing], touch ?? false);
   const told = verdict.status === 'by-hand' ? verdict.status : how;
   return ok(settled(state, { groups: parted, how: told, at: at ?? null, missing }));
@@ -59,7 +57,7 @@ export const raceVoid = (state: State, { reason }: CommandOf<'race-void'>): Deci
 
 /** A press outside a race: kept, for a fact told late may explain it (W60, W109). */
 export function pressed(state: State, { seat, at }: CommandOf<'pressed'>): Decision {
-  if (buzzers(state).seats[seat]?.press !== 'acts') return no(wrightViolation('no-race'));
+  if (buzzers(state).seats[seat]?.press !== 'acts') return refuse('no-race');
   const { number, full } = state.round;
   const drawing = full !== null && !isOpen(full.turn);
   return ok([{ type: 'press-held', seat, at: at ?? null, round: number, drawing }]);

@@ -6,7 +6,7 @@ import type { CommandOf } from '../commands.ts';
 import type { Event } from '../events.ts';
 import { clockwiseFrom, isOpen, isTwo, leadOf, without } from '../seats.ts';
 import type { Groups, Landed, State } from '../state.ts';
-import { unless, type Decision } from './answer.ts';
+import { refuse, unless, type Decision } from './answer.ts';
 import { fewSheriffs } from './duel.ts';
 import { withScore } from './score.ts';
 
@@ -40,9 +40,9 @@ export function giveOrder(state: State, command: CommandOf<'give-order'>): Decis
   const partsTie = tie?.length === given.length && given.every((seat) => tie.includes(seat));
   const missing = last ? [last] : setup.seats.filter((seat) => !given.includes(seat));
   const isOdd = isTwo(state) ? last : first;
-  if (isOdd ?? (!partsTie && missing.length > 1)) return no(wrightViolation('wrong-order'));
+  if (isOdd ?? (!partsTie && missing.length > 1)) return refuse('wrong-order');
   if (stage.phase === 'between' || stage.phase === 'finished')
-    return no(wrightViolation('not-playing', { phase: stage.phase }));
+    return refuse('not-playing', { phase: stage.phase });
   const others = last ? known(state) : given.map((seat) => [seat]);
   const groups = partsTie ? others : [...without(others, missing), ...missing.map((seat) => [seat])];
   // The tablet may be behind the table: a sheriff not tapped, a turn not ended (W60).
@@ -69,7 +69,7 @@ export function tieOf({ stage }: State): readonly Seat[] | null {
 export function rerace(state: State, { seats }: CommandOf<'rerace'>): Decision {
   const tie = tieOf(state);
   if (tie?.length !== seats.length || !seats.every((seat) => tie.includes(seat)))
-    return no(wrightViolation('no-dead-heat'));
+    return refuse('no-dead-heat');
   return ok([{ type: 'rerace-opened', seats: tie }]);
 }
 
@@ -77,12 +77,12 @@ export function voidRace(state: State, { reason, by }: CommandOf<'void-race'>): 
   const { stage, round } = state;
   const down =
     stage.phase === 'racing' || stage.phase === 'reveal' || (stage.phase === 'duel' && round.duel?.hands);
-  return down ? ok([{ type: 'race-voided', reason, by: by ?? null }]) : no(wrightViolation('no-race'));
+  return down ? ok([{ type: 'race-voided', reason, by: by ?? null }]) : refuse('no-race');
 }
 
 export function judgePresses(state: State, { as, at }: CommandOf<'judge-presses'>): Decision {
   const { round, stage } = state;
-  if (round.held.length === 0) return no(wrightViolation('no-presses-held'));
-  if (as === 'shootout' && isTwo(state) && stage.phase === 'playing') return no(wrightViolation('no-duel'));
+  if (round.held.length === 0) return refuse('no-presses-held');
+  if (as === 'shootout' && isTwo(state) && stage.phase === 'playing') return refuse('no-duel');
   return ok([{ type: 'presses-judged', as, at: at ?? null }]);
 }

@@ -3,14 +3,14 @@ import { tableViolation } from '../../../violation.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import type { State } from '../state.ts';
-import { unless, type Decision } from './answer.ts';
+import { refuse, unless, type Decision } from './answer.ts';
 
 /** Begun by whoever was left out (W79); the table may say otherwise. */
 export function nextRound(state: State, command: CommandOf<'next-round'>): Decision {
   const { round, stage, scored } = state;
   const last = scored.at(-1);
-  if (stage.phase === 'finished') return no(wrightViolation('match-is-over'));
-  if (stage.phase !== 'between' || !last) return no(wrightViolation('round-not-scored'));
+  if (stage.phase === 'finished') return refuse('match-is-over');
+  if (stage.phase !== 'between' || !last) return refuse('round-not-scored');
   const { first = last.nextFirst } = command;
   const doubt =
     first === last.nextFirst ? null : wrightViolation('another-begins', { first: last.nextFirst });
@@ -19,8 +19,7 @@ export function nextRound(state: State, command: CommandOf<'next-round'>): Decis
 
 export function correctRound(state: State, { round, points, reason }: CommandOf<'correct-round'>): Decision {
   if (Object.keys(points).length === 0) return no(tableViolation('bad-command', { field: 'points' }));
-  if (!state.scored.some((record) => record.round === round))
-    return no(wrightViolation('no-such-round', { round }));
+  if (!state.scored.some((record) => record.round === round)) return refuse('no-such-round', { round });
   return ok([{ type: 'round-corrected', round, points, reason }]);
 }
 
@@ -30,7 +29,7 @@ export function setLevel(state: State, { level }: CommandOf<'set-level'>): Decis
   const { phase } = state.stage;
   return phase === 'between' || isUntouched(state)
     ? ok([{ type: 'level-set', level }])
-    : no(wrightViolation('level-between-rounds'));
+    : refuse('level-between-rounds');
 }
 
 const isUntouched = ({ round, stage }: State): boolean =>

@@ -23,6 +23,7 @@ function scoreOf(state: State): RoundRecord | null {
     first: round.first,
     kind: hands.kind,
     order: orderOf(hands.groups),
+    heats: hands.groups.filter(({ length }) => length > 1),
     excluded: hands.excluded,
     bonusTo: hands.bonusTo,
     ranking,

@@ -1,4 +1,4 @@
-import { no, ok } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import type { Seat } from '../../../game.ts';
 import type { Violation } from '../../../violation.ts';
 import { BOX, CARDS, isLoadable, NO_CARDS, tally, type Card } from '../../rules/cards.ts';
@@ -10,22 +10,22 @@ import { comparisonOf, revolversOf, targetsOf } from '../evolve/split.ts';
 import { faceUp, playerAt } from '../counts.ts';
 import { isTwo, mapOf, orderOf } from '../seats.ts';
 import type { Hands, State } from '../state.ts';
-import { unless, type Decision } from './answer.ts';
+import { refuse, unless, type Decision } from './answer.ts';
 import { pointsFor, withScore } from './score.ts';
 
 /** From the hands on the pile to the points. */
 
 export function reveal(state: State, command: CommandOf<'reveal'>): Decision {
   const { stage } = state;
-  if (stage.phase !== 'reveal') return no(wrightViolation('no-reveal', { phase: stage.phase }));
+  if (stage.phase !== 'reveal') return refuse('no-reveal', { phase: stage.phase });
   const { hands } = stage;
   const { bonus = [] } = command;
   const given = mapOf(command.revolvers);
-  if (bonus.length > 0 && !isTwo(state)) return no(wrightViolation('no-bonus-cards'));
-  if (bonus.length > BONUS) return no(wrightViolation('too-many-bonus-cards', { most: BONUS }));
+  if (bonus.length > 0 && !isTwo(state)) return refuse('no-bonus-cards');
+  if (bonus.length > BONUS) return refuse('too-many-bonus-cards', { most: BONUS });
   const exempt = state.setup.options.excludedMiss ? null : hands.excluded;
   const missing = orderOf(hands.groups).filter((seat) => seat !== exempt && !given.has(seat));
-  if (missing.length > 0) return no(wrightViolation('revolver-missing', { seats: missing }));
+  if (missing.length > 0) return refuse('revolver-missing', { seats: missing });
 
   const doubts = [boxDoubt(state, [...given.values(), bonus]), ...sizeDoubts(state, given)];
   const { revolvers } = command;
@@ -58,9 +58,9 @@ function sizeDoubts(
 
 export function chooseMiss(state: State, { target }: CommandOf<'choose-miss'>): Decision {
   const { stage, setup } = state;
-  if (stage.phase !== 'misses') return no(wrightViolation('no-miss'));
+  if (stage.phase !== 'misses') return refuse('no-miss');
   const { hands, shown, tie } = stage;
-  if (tie) return no(wrightViolation('dead-heat', { seats: tie }));
+  if (tie) return refuse('dead-heat', { seats: tie });
   const comparison = comparisonOf(state, hands);
   const revolvers = revolversOf(shown, hands);
   const fired = fireMisses(comparison, revolvers, [...targetsOf(shown), target], setup.options);
@@ -85,12 +85,9 @@ export function nextMiss(state: State) {
 /** The referee ranks by hand, with or without cards shown. */
 export function giveRanking(state: State, { ranking }: CommandOf<'give-ranking'>): Decision {
   const { stage } = state;
-  if (stage.phase !== 'reveal' && stage.phase !== 'misses' && stage.phase !== 'split')
-    return no(wrightViolation('no-reveal', { phase: stage.phase }));
+  if (!('hands' in stage)) return refuse('no-reveal', { phase: stage.phase });
   const whole = complete(stage.hands, ranking);
-  return whole
-    ? ok(withScore(state, [{ type: 'ranked', ranking: whole }]))
-    : no(wrightViolation('wrong-ranking'));
+  return whole ? ok(withScore(state, [{ type: 'ranked', ranking: whole }])) : refuse('wrong-ranking');
 }
 
 /** All participants; the worst may be left out, he is known. */
@@ -106,8 +103,7 @@ export function countPile(state: State, command: CommandOf<'count-pile'>): Decis
   const { setup, round, stage } = state;
   const { loot } = command;
   const derived = round.full?.loot ?? null;
-  if (!round.full && (stage.phase === 'playing' || stage.phase === 'duel'))
-    return no(wrightViolation('pile-still-grows'));
+  if (!round.full && (stage.phase === 'playing' || stage.phase === 'duel')) return refuse('pile-still-grows');
   const most = largestPile(setup.seats.length);
   const doubts = [
     derived !== null && derived !== loot ? wrightViolation('pile-differs', { derived, counted: loot }) : null,
@@ -119,8 +115,7 @@ export function countPile(state: State, command: CommandOf<'count-pile'>): Decis
 
   // Counted again before anyone went on: the same round, scored anew (W61).
   const record = state.scored.at(-1);
-  if (record?.round !== round.number || record.marks.includes('corrected'))
-    return no(wrightViolation('pile-too-late'));
+  if (record?.round !== round.number || record.marks.includes('corrected')) return refuse('pile-too-late');
   const { ranking, strength } = record;
   const marks = [...new Set([...record.marks, ...doubts.flatMap((doubt) => doubt?.code ?? [])])];
   const rescored = { ...record, loot, marks, ...pointsFor(state, ranking, strength, loot) };

@@ -11,7 +11,7 @@ import type { Event } from '../events.ts';
 import { eventDone as evolveEvent } from '../evolve/turn.ts';
 import { clockwiseFrom, isOpen, isTwo } from '../seats.ts';
 import type { FullRound, PendingEvent, State } from '../state.ts';
-import { isViolation, unless, type Decision } from './answer.ts';
+import { isViolation, refuse, unless, type Decision } from './answer.ts';
 
 /** The full level: turns, actions, loading, refill. */
 
@@ -36,8 +36,8 @@ export function startTurn(state: State, command: CommandOf<'start-turn'>): Decis
   if (isViolation(full)) return no(full);
   const { step, active } = full.turn;
   const seat = command.seat ?? active;
-  if (!isOpen(full.turn)) return no(wrightViolation('refill-first'));
-  if (step === 'action' && seat === active) return no(wrightViolation('turn-started'));
+  if (!isOpen(full.turn)) return refuse('refill-first');
+  if (step === 'action' && seat === active) return refuse('turn-started');
   const doubt = seat === active ? null : wrightViolation('not-your-turn', { active });
   return unless(state, [doubt], command, () => [{ type: 'turn-started', seat }]);
 }
@@ -83,8 +83,8 @@ export function playEvent(state: State, command: CommandOf<'play-event'>): Decis
   if (isViolation(full)) return no(full);
   const { active } = full.turn;
   const { card, target = null, empty } = command;
-  if (target !== null && card !== 'swap') return no(wrightViolation('no-target', { card }));
-  if (target === active) return no(wrightViolation('swap-with-yourself'));
+  if (target !== null && card !== 'swap') return refuse('no-target', { card });
+  if (target === active) return refuse('swap-with-yourself');
   const doubts = [handTooSmall(full, active, 1), miscount(full, [card])];
   const played: Event =
     card === 'helper'
@@ -110,7 +110,7 @@ function indiansAt({ setup }: State, full: FullRound, told: readonly Seat[] | un
 export function eventDone(state: State, command: CommandOf<'event-done'>): Decision {
   const full = inTurn(state);
   if (isViolation(full)) return no(full);
-  if (full.turn.step !== 'event') return no(wrightViolation('no-event'));
+  if (full.turn.step !== 'event') return refuse('no-event');
   return unless(state, [indiansDoubt(full)], command, () => [{ type: 'event-done' }]);
 }
 
@@ -130,7 +130,7 @@ export function pass(state: State): Decision {
 export function load(state: State, command: CommandOf<'load'>): Decision {
   const { seat, count } = command;
   const { full } = state.round;
-  if (!full) return no(wrightViolation('full-level-only'));
+  if (!full) return refuse('full-level-only');
   const fault = loadBarred(state, full, seat);
   if (fault) return no(fault);
   return unless(state, [handTooSmall(full, seat, count)], command, () =>
@@ -167,17 +167,17 @@ export function refill(state: State, command: CommandOf<'refill'>): Decision {
   const full = inTurn(state);
   if (isViolation(full)) return no(full);
   const { turn } = full;
-  if (isOpen(turn)) return no(wrightViolation('act-first'));
+  if (isOpen(turn)) return refuse('act-first');
   const { sheriffs, drawn = 0 } = command;
   const left = SHERIFFS - state.round.sheriffs;
-  if (sheriffs > left) return no(wrightViolation('too-many-sheriffs', { left }));
+  if (sheriffs > left) return refuse('too-many-sheriffs', { left });
 
-  const now = turn.step === 'event' ? evolveEvent(state) : state;
+  const now = turn.step === 'event' ? evolveEvent(state, { type: 'event-done' }) : state;
   const draws = refillDraws(now);
   const wanted = sum(draws);
   const fourth = sheriffs === left && left > 0;
   const most = fourth ? mostDrawn(now) : 0;
-  if (drawn > most) return no(wrightViolation('too-many-drawn', { most }));
+  if (drawn > most) return refuse('too-many-drawn', { most });
   const deck = cardsAbove(full);
   const doubts = [
     indiansDoubt(full),

@@ -10,7 +10,7 @@ export function deadlocked(state: State, { outcome, flipped }: EventOf<'deadlock
   const { full } = state.round;
   switch (outcome) {
     case 'race':
-      return openRace(marked, 'deadlock', null, null);
+      return openRace(marked, 'deadlock');
     case 'redeal': {
       const { number, first, races, marks } = marked.round;
       return { ...marked, round: { ...startRound(state.setup, state.level, number, first), races, marks } };

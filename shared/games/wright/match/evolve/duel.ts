@@ -54,16 +54,16 @@ export function duelCompared(state: State, { higher, cards }: EventOf<'duel-comp
   const { hands, since } = duel;
   if (higher !== duel.by) return judge(drawn, { ...duel, failed: true });
   const raced = withRound(drawn, { duel: { ...duel, succeeded: true } });
-  return hands ? land(raced, 'duel', hands) : openRace(raced, 'duel', null, since);
+  return hands ? land(raced, 'duel', hands) : openRace(raced, 'duel', { since });
 }
 
 /** The fourth sheriff in the middle of it: nothing is compared, the first hand counts (W88, WA41). */
 export function fourthInDuel(state: State): State {
   const { duel } = state.round;
-  if (!duel) return openRace(state, 'automatic', null, null);
+  if (!duel) return openRace(state, 'automatic');
   return duel.hands
     ? land(state, 'automatic', duel.hands)
-    : openRace(state, 'automatic', null, duel.failed ? null : duel.since);
+    : openRace(state, 'automatic', { since: duel.failed ? null : duel.since });
 }
 
 /** The slower hand has had its time (WA46). */

@@ -1,25 +1,19 @@
-import type { Moment, Seat } from '../../../game.ts';
+import type { Seat } from '../../../game.ts';
 import { isTwo, orderOf, rival, without } from '../seats.ts';
 import type { Groups, Hands, Landed, Race, RaceKind, Shown, State } from '../state.ts';
 import { withMark, withRound, withStage } from './patch.ts';
 
-export function openRace(
-  state: State,
-  kind: RaceKind,
-  by: Seat | null,
-  since: Moment | null,
-  again: Partial<Race> = {},
-): State {
+export function openRace(state: State, kind: RaceKind, { by = null, ...known }: Partial<Race> = {}): State {
   const race: Race = {
     kind,
     by,
-    since,
+    since: null,
     down: by ? [by] : [],
     entrants: state.setup.seats,
     tie: null,
     known: null,
     shown: null,
-    ...again,
+    ...known,
   };
   return withRound(withStage(state, { phase: 'racing', race }), { races: state.round.races + 1 });
 }
@@ -31,7 +25,7 @@ export const openRerace = (
   shown: Shown | null,
   entrants: readonly Seat[],
 ): State =>
-  openRace(state, hands.kind, null, null, {
+  openRace(state, hands.kind, {
     known: { groups: hands.groups, how: hands.how, at: null, missing: hands.mayLoad },
     shown,
     entrants,
@@ -47,7 +41,7 @@ export function land(before: State, kind: RaceKind, landed: Landed): State {
   if (contested.length > 1) {
     const known = { groups, how, at, missing };
     const again = options.pressTie === 'rerace' ? { entrants: contested } : { tie: contested };
-    return openRace(state, kind, null, null, { known, ...again });
+    return openRace(state, kind, { known, ...again });
   }
   const marked = how === 'buzzers' ? state : withMark(state, `order-${how}`);
   return withStage(marked, { phase: 'reveal', hands: handsFrom(state, kind, { ...landed, groups }) });

@@ -45,14 +45,14 @@ export function pressesJudged(state: State, { as }: EventOf<'presses-judged'>): 
     case 'duel': {
       const { duel } = round;
       const duelled = duel ? withRound(known, { duel: { ...duel, since } }) : known;
-      return shootout ? duelled : openRace(duelled, 'automatic', null, since, { down });
+      return shootout ? duelled : openRace(duelled, 'automatic', { since, down });
     }
     case 'playing': {
-      if (!shootout) return openRace(known, 'automatic', null, since, { down });
+      if (!shootout) return openRace(known, 'automatic', { since, down });
       const { full } = round;
       const turn = full && { ...full.turn, active: first.seat, step: 'action' as const, event: null };
       const told = full && turn ? withFull(known, { ...full, turn }) : known;
-      return openRace(told, 'initiative', first.seat, since, { down });
+      return openRace(told, 'initiative', { by: first.seat, since, down });
     }
     default:
       return next;

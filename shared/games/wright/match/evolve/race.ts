@@ -11,7 +11,7 @@ import { reckon } from './split.ts';
 
 export function raceOpened(state: State, { by, at }: EventOf<'race-opened'>): State {
   if (state.stage.phase !== 'playing') return state;
-  return openRace(withRound(state, fresh(state, at)), 'initiative', by, at);
+  return openRace(withRound(state, fresh(state, at)), 'initiative', { by, since: at });
 }
 
 export function handsSettled(state: State, landed: EventOf<'hands-settled'>): State {
@@ -26,7 +26,7 @@ export function handsSettled(state: State, landed: EventOf<'hands-settled'>): St
       const isFirst = state.round.full && landed.how !== 'by-hand';
       const whole = race.known ? refine(race.known, landed) : ledBy(isFirst ? race.by : null, landed);
       const foul = race.kind === 'duel' && isFoul(state, { at: landed.at, early: false });
-      return reckonAgain(land(state, foul ? 'foul' : race.kind, whole), race.shown);
+      return reckonAgain(land(state, foul ? 'foul' : race.kind, whole), race.shown, landed);
     }
     case 'reveal': {
       const missing = stage.hands.mayLoad.length > 0 ? landed.missing : []; // Loading stays closed (WA46).
@@ -36,7 +36,7 @@ export function handsSettled(state: State, landed: EventOf<'hands-settled'>): St
     case 'split': {
       const { hands, shown, tie } = stage;
       const known = { ...landed, groups: hands.groups, how: hands.how };
-      return reckonAgain(land(state, hands.kind, tie ? refine(known, landed) : landed), shown);
+      return reckonAgain(land(state, hands.kind, tie ? refine(known, landed) : landed), shown, landed);
     }
     default:
       return state;
@@ -44,8 +44,11 @@ export function handsSettled(state: State, landed: EventOf<'hands-settled'>): St
 }
 
 /** Cards that were shown before count for the new order too. */
-const reckonAgain = (state: State, shown: Shown | null): State =>
-  shown && state.stage.phase === 'reveal' ? reckon(state, state.stage.hands, shown) : state;
+function reckonAgain(state: State, shown: Shown | null, { groups }: Pick<Landed, 'groups'>): State {
+  if (!shown || state.stage.phase !== 'reveal') return state;
+  const alone = orderOf(groups.filter(({ length }) => length === 1));
+  return reckon(state, state.stage.hands, { ...shown, parted: [...(shown.parted ?? []), ...alone] });
+}
 
 /** The active player starts it with the lowest hand, by right and not by a hair (W54). */
 function ledBy(by: Seat | null, landed: EventOf<'hands-settled'>): Landed {
@@ -53,12 +56,17 @@ function ledBy(by: Seat | null, landed: EventOf<'hands-settled'>): Landed {
   return { ...landed, groups: [[by], ...without(landed.groups, [by])] };
 }
 
-/** An order of everybody stands for itself; an order of some parts the dead heat they were in. */
+/**
+ * An order of everybody stands for itself; an order of some parts the dead heat they were in. Where the rest of it lay
+ * among them nobody knows: it stays one heat, in which they change places with one another.
+ */
 function refine(known: Landed, { groups, how }: Landed): Landed {
   const parted = orderOf(groups);
   if (parted.length >= orderOf(known.groups).length) return { ...known, groups, how };
+  const isParted = (seat: Seat) => parted.includes(seat);
+  const next = [...parted];
   const refined = known.groups.flatMap((group) =>
-    group.some((seat) => parted.includes(seat)) ? [...groups, ...without([group], parted)] : [group],
+    group.every(isParted) ? groups : [group.map((seat) => (isParted(seat) ? (next.shift() ?? seat) : seat))],
   );
   return { ...known, groups: refined, how: how === 'buzzers' ? known.how : how };
 }
@@ -66,12 +74,12 @@ function refine(known: Landed, { groups, how }: Landed): Landed {
 export function reraceOpened(state: State, { seats }: EventOf<'rerace-opened'>): State {
   const { stage } = state;
   if (stage.phase === 'racing') return raceAgain(state, { ...stage.race, entrants: seats });
-  if (stage.phase !== 'misses' && stage.phase !== 'split') return state;
+  if (!('shown' in stage)) return state;
   return openRerace(state, stage.hands, stage.shown, seats);
 }
 
 const raceAgain = (state: State, { kind, known, shown, entrants }: Race): State =>
-  openRace(state, kind, null, null, { known, shown, entrants });
+  openRace(state, kind, { known, shown, entrants });
 
 /** Back to where the hands came down from: the record stays, the points were never given. */
 export function raceVoided(state: State, { by }: EventOf<'race-voided'>): State {
@@ -89,11 +97,11 @@ export function raceVoided(state: State, { by }: EventOf<'race-voided'>): State 
     case 'automatic':
     case 'deadlock':
     case 'duel':
-      return openRace(withRound(next, { held: [] }), kind, null, null);
+      return openRace(withRound(next, { held: [] }), kind);
     case 'nerves':
     case 'foul':
       // The cards were compared already: the race they led to is on again.
-      if (state.round.duel?.succeeded) return openRace(next, 'duel', null, null);
+      if (state.round.duel?.succeeded) return openRace(next, 'duel');
       return withDuelHandsUp(withStage(goesOn(next), { phase: 'duel' }));
   }
 }
@@ -103,8 +111,8 @@ function reraceVoided(state: State, race: Race, by: Seat | null): State {
   const { entrants, known, kind, shown } = race;
   if (!by || !known || !entrants.includes(by) || state.setup.options.falsePress === 'ignore')
     return raceAgain(state, race);
-  const groups = [entrants.filter((seat) => seat !== by), [by]];
-  return reckonAgain(land(state, kind, refine(known, { ...known, groups })), shown);
+  const landed = { ...known, groups: [entrants.filter((seat) => seat !== by), [by]] };
+  return reckonAgain(land(state, kind, refine(known, landed)), shown, landed);
 }
 
 /** The pile grows again, so a count of it is worth nothing. */

@@ -15,12 +15,12 @@ export function addSheriffs(state: State, count: number, at: number | null): Sta
   if (sheriffs < SHERIFFS) return next;
   switch (state.stage.phase) {
     case 'playing': {
-      if (state.level === 'light') return openRace(next, 'automatic', null, null); // The screen asks first.
+      if (state.level === 'light') return openRace(next, 'automatic'); // The screen asks first.
       // Hands that came down during the draw were right (WA26); about any others the screen asks.
       const { held } = next.round;
       const right = held.filter(({ drawing }) => drawing);
       const down = right.map(({ seat }) => seat);
-      const opened = openRace(next, 'automatic', null, right[0]?.at ?? null, { down });
+      const opened = openRace(next, 'automatic', { since: right[0]?.at ?? null, down });
       return withRound(opened, { held: held.filter(({ drawing }) => !drawing) });
     }
     case 'duel':

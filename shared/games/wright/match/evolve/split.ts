@@ -4,7 +4,7 @@ import { fireMisses, missQueue, type Comparison, type Revolvers } from '../../ru
 import { measure } from '../../rules/round-result.ts';
 import { compareStrength, NOTHING, type Strength } from '../../rules/strength.ts';
 import type { EventOf } from '../events.ts';
-import { mapOf, orderOf, recordOf } from '../seats.ts';
+import { mapOf, orderOf, recordOf, without } from '../seats.ts';
 import type { Groups, Hands, Shown, State, StrengthBySeat } from '../state.ts';
 import { withMark, withRound, withStage } from './patch.ts';
 import { openRerace } from './land.ts';
@@ -25,7 +25,7 @@ export function missFired(state: State, { by, target }: EventOf<'miss-fired'>): 
 
 export function ranked(state: State, { ranking }: EventOf<'ranked'>): State {
   const { stage } = state;
-  if (stage.phase !== 'reveal' && stage.phase !== 'misses' && stage.phase !== 'split') return state;
+  if (!('hands' in stage)) return state;
   return withStage(withMark(state, 'ranking-by-hand'), {
     phase: 'split',
     hands: stage.hands,
@@ -66,18 +66,12 @@ export function reckon(state: State, hands: Hands, given: Shown): State {
   // It may also make a shot another player's, or impossible: then all are fired anew.
   if (!fired.ok || given.shots.some(({ by }, at) => by !== queue[at]))
     return reckon(state, hands, { ...given, shots: [] });
-  if (given.shots.length < queue.length) {
-    const tie = contestedMisses(state, hands, revolvers);
-    return tie && options.pressTie === 'rerace'
-      ? openRerace(state, hands, given, tie)
-      : withStage(state, { phase: 'misses', hands, shown: given, tie });
-  }
+  const firing = given.shots.length < queue.length;
   const { strengths, ranking, cancelled } = measure(comparison.order, fired.value);
-  const tie = contestedPlaces(hands, strengths);
-  if (tie)
-    return options.pressTie === 'rerace'
-      ? openRerace(state, hands, given, tie)
-      : withStage(state, { phase: 'split', hands, shown: given, tie });
+  const tie = firing ? contestedMisses(state, hands, revolvers) : contestedPlaces(hands, given, strengths);
+  if (tie && options.pressTie === 'rerace') return openRerace(state, hands, given, tie);
+  if (firing) return withStage(state, { phase: 'misses', hands, shown: given, tie: tie ?? null });
+  if (tie) return withStage(state, { phase: 'split', hands, shown: given, tie });
   const strength: StrengthBySeat = recordOf(strengths);
   return withStage(state, { phase: 'split', hands, shown: given, tie: null, ranking, strength, cancelled });
 }
@@ -85,17 +79,22 @@ export function reckon(state: State, hands: Hands, given: Shown): State {
 /** Hands of equal strength in a dead heat: the others of it need no order any more. */
 function contestedPlaces(
   { groups }: Hands,
+  { parted = [] }: Shown,
   strengths: ReadonlyMap<Seat, Strength>,
 ): readonly Seat[] | undefined {
   const of = (seat: Seat) => strengths.get(seat) ?? NOTHING;
   const isEqual = (a: Seat, b: Seat) => a !== b && compareStrength(of(a), of(b)) === 0;
-  return groups
+  return without(groups, parted)
     .map((group) => group.filter((seat) => group.some((other) => isEqual(seat, other))))
     .find((tie) => tie.length > 1);
 }
 
 /** A dead heat that says whose miss fires first: another order of it, another order of shots. */
-function contestedMisses(state: State, hands: Hands, revolvers: Revolvers<Seat>): readonly Seat[] | null {
+function contestedMisses(
+  state: State,
+  hands: Hands,
+  revolvers: Revolvers<Seat>,
+): readonly Seat[] | undefined {
   const shots = (groups: Groups) =>
     missQueue(comparisonOf(state, { ...hands, groups }), revolvers, state.setup.options).join();
   const decides = (group: readonly Seat[]) =>
@@ -103,5 +102,5 @@ function contestedMisses(state: State, hands: Hands, revolvers: Revolvers<Seat>)
       const led = [first, ...group.filter((seat) => seat !== first)];
       return shots(hands.groups.map((each) => (each === group ? led : each))) !== shots(hands.groups);
     });
-  return hands.groups.find(decides) ?? null;
+  return hands.groups.find(decides);
 }

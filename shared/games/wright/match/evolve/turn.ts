@@ -9,11 +9,15 @@ import { addSheriffs } from './sheriff.ts';
 
 /** The full level: whose turn, how many cards where. At the light level none of these has an effect. */
 
-export function turnStarted(state: State, { seat }: EventOf<'turn-started'>): State {
-  const { full } = state.round;
-  if (!full) return state;
-  return withFull(state, { ...full, turn: { ...full.turn, active: seat, step: 'action' } });
-}
+const atFull =
+  <Happened>(step: (full: FullRound, event: Happened) => FullRound) =>
+  (state: State, event: Happened): State =>
+    state.round.full ? withFull(state, step(state.round.full, event)) : state;
+
+export const turnStarted = atFull((full, { seat }: EventOf<'turn-started'>) => ({
+  ...full,
+  turn: { ...full.turn, active: seat, step: 'action' },
+}));
 
 const acted = (full: FullRound): FullRound['turn'] => ({ ...full.turn, step: 'draw', event: null });
 
@@ -23,65 +27,43 @@ const gives = (count: number) => (player: Player) => ({
   loaded: Math.min(player.loaded, Math.max(0, player.held - count)),
 });
 
-export function discarded(state: State, { seat, cards, count }: EventOf<'discarded'>): State {
-  const { full } = state.round;
-  if (!full) return state;
-  return withFull(state, {
-    ...full,
-    turn: acted(full),
-    players: withPlayer(full.players, seat, gives(count)),
-    loot: full.loot + count,
-    faces: cards ? tally(cards, full.faces) : full.faces,
-    passes: 0,
-  });
-}
+export const discarded = atFull((full, { seat, cards, count }: EventOf<'discarded'>) => ({
+  ...full,
+  turn: acted(full),
+  players: withPlayer(full.players, seat, gives(count)),
+  loot: full.loot + count,
+  faces: cards ? tally(cards, full.faces) : full.faces,
+  passes: 0,
+}));
 
 /** The helper stays in front of its owner and never joins the pile (W34, W36). */
-export function helperPlayed(state: State, { seat }: EventOf<'helper-played'>): State {
-  const { full } = state.round;
-  if (!full) return state;
+export const helperPlayed = atFull((full, { seat }: EventOf<'helper-played'>) => {
   const put = (player: Player) => ({ ...gives(1)(player), helpers: player.helpers + 1 });
-  return withFull(state, {
-    ...full,
-    turn: acted(full),
-    players: withPlayer(full.players, seat, put),
-    passes: 0,
-  });
-}
+  return { ...full, turn: acted(full), players: withPlayer(full.players, seat, put), passes: 0 };
+});
 
 /** Loot from the moment it is played (WA13). */
-export function eventPlayed(state: State, { seat, event }: EventOf<'event-played'>): State {
-  const { full } = state.round;
-  if (!full) return state;
-  return withFull(state, {
-    ...full,
-    turn: { ...full.turn, step: 'event', event },
-    players: withPlayer(full.players, seat, gives(1)),
-    loot: full.loot + 1,
-    faces: tally([event.card], full.faces),
-    passes: 0,
-  });
-}
+export const eventPlayed = atFull((full, { seat, event }: EventOf<'event-played'>) => ({
+  ...full,
+  turn: { ...full.turn, step: 'event', event },
+  players: withPlayer(full.players, seat, gives(1)),
+  loot: full.loot + 1,
+  faces: tally([event.card], full.faces),
+  passes: 0,
+}));
 
-export function eventDone(state: State): State {
-  const { full } = state.round;
-  if (!full) return state;
+export const eventDone = atFull((full) => {
   const { event } = full.turn;
   const done = event?.card === 'indians' ? indians(full, event, event.victims.length) : full;
-  return withFull(state, { ...done, turn: acted(full) });
-}
+  return { ...done, turn: acted(full) };
+});
 
-export function passed(state: State): State {
-  const { full } = state.round;
-  return full ? withFull(state, { ...full, turn: acted(full), passes: full.passes + 1 }) : state;
-}
+export const passed = atFull((full) => ({ ...full, turn: acted(full), passes: full.passes + 1 }));
 
-export function loaded(state: State, { seat, count }: EventOf<'loaded'>): State {
-  const { full } = state.round;
-  if (!full) return state;
+export const loaded = atFull((full, { seat, count }: EventOf<'loaded'>) => {
   const load = (player: Player) => ({ ...player, loaded: Math.min(player.held, player.loaded + count) });
-  return withFull(state, { ...full, players: withPlayer(full.players, seat, load) });
-}
+  return { ...full, players: withPlayer(full.players, seat, load) };
+});
 
 export function refilled(state: State, { draws, sheriffs, at }: EventOf<'refilled'>): State {
   const { full } = state.round;
