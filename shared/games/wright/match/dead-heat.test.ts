@@ -241,9 +241,7 @@ describe('ahead of the last hand', () => {
   ])('WA24 W63: the record says no more of a heat than the table did', (values, truth, raced) => {
     const table = landed({ players: 5, options: raced ? RERACE : {} }, FIRST_FOUR, '5');
     table.tell(reveal(Object.fromEntries(FIRST_FOUR.map((seat, at) => [seat, [values[at] ?? '']]))));
-    const equals = FIRST_FOUR.filter((seat, at) =>
-      values.some((value, i) => i !== at && value === values[at]),
-    );
+    const equals = FIRST_FOUR.filter((_, at) => values.some((value, i) => i !== at && value === values[at]));
     const told = truth.filter((seat) => equals.includes(seat));
     if (told.length > 0) table.tell(raced ? settled(...told) : order(...told));
     const { ranking, order: listed, heats } = table.record();
