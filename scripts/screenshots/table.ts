@@ -7,7 +7,12 @@ import { PEOPLE, TABLE_NAMES } from './people.ts';
 interface State {
   readonly phase: string;
   /** Whose hands are kept although they count for nothing yet. */
-  readonly state: { readonly round: { readonly held: readonly unknown[] } };
+  readonly state: {
+    readonly round: {
+      readonly held: readonly unknown[];
+      readonly duel: { readonly hands: object | null } | null;
+    };
+  };
   readonly tie: readonly string[] | null;
   readonly health: { readonly seats: readonly { readonly ready: boolean }[]; readonly controllers: number };
   readonly race_now: { readonly overdue: boolean; readonly presses: readonly unknown[] } | null;

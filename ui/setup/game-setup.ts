@@ -6,7 +6,7 @@ import HouseRules from '../games/wright/house-rules/HouseRules.svelte';
 export const GAME = {
   id: 'wright',
   level: 'light',
-  players: { fewest: 3, most: 5 },
+  players: { fewest: 2, most: 5 },
   rounds: { least: AMOUNTS.rounds.least, most: 20 },
   HouseRules,
   /** What was chosen for a table; its rounds may stand among its house rules. */

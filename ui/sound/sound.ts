@@ -8,6 +8,8 @@ interface Sound {
   readonly knock: () => void;
   /** The first to the fourth sheriff: one note higher each time. */
   readonly sheriff: (count: number) => void;
+  /** The last seconds before everybody opens a card; none left: now. */
+  readonly count: (left: number) => void;
   /** A low drum while the verdict is provisional. */
   readonly drum: (on: boolean) => void;
   /** The verdict. */
@@ -30,6 +32,11 @@ export const sound: Sound = {
   sheriff: (count) => {
     void player.play(`chime ${count}`, (rate) => chime(rate, count));
     vibrate(30);
+  },
+  count: (left) => {
+    const note = left === 0 ? 5 : 1;
+    void player.play(`chime ${note}`, (rate) => chime(rate, note));
+    vibrate(left === 0 ? 90 : 15);
   },
   drum: (on) => {
     if (on) player.loop('drum', drum);

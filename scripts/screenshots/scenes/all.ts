@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import { DISPLAY } from './display.ts';
+import { DUEL } from './duel.ts';
 import { PLAY } from './play.ts';
 import { RACE } from './race.ts';
 import { SCORE } from './score.ts';
@@ -7,4 +8,4 @@ import { SPLIT } from './split.ts';
 import { START } from './start.ts';
 
 /** In this order: the first ones want a hub that has seen nothing yet. */
-export const SCENES: readonly Scene[] = [...START, ...PLAY, ...RACE, ...SPLIT, ...SCORE, ...DISPLAY];
+export const SCENES: readonly Scene[] = [...START, ...PLAY, ...RACE, ...SPLIT, ...DUEL, ...SCORE, ...DISPLAY];

@@ -30,7 +30,7 @@ export interface TableView {
 }
 
 export interface Setup {
-  readonly players: 3 | 4 | 5;
+  readonly players: 2 | 3 | 4 | 5;
   readonly boards?: string;
   /** Whose buzzer is which; left out: nobody has one. */
   readonly buzzer?: (seat: Seat) => string;

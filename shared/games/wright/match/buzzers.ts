@@ -48,10 +48,16 @@ function duelPlan(state: State, duel: Duel): BuzzerPlan {
   if (duel.hands) return refuseAll(state, 'hand-is-down');
   const early = state.setup.options.preReveal === 'ignore' && !duel.signal && !duel.failed;
   if (early) return refuseAll(state, 'before-the-signal');
-  return racePlan(state, state.setup.seats, duel.since);
+  // Something is about to happen to both, until the cards say what.
+  return racePlan(state, state.setup.seats, duel.since, duel.failed ? 'off' : 'chase');
 }
 
-function racePlan(state: State, entrants: readonly Seat[], since: Race['since']): BuzzerPlan {
+function racePlan(
+  state: State,
+  entrants: readonly Seat[],
+  since: Race['since'],
+  lamp: Lamp = 'blink',
+): BuzzerPlan {
   const { number, races, offenders } = state.round;
   return {
     race: {
@@ -63,9 +69,7 @@ function racePlan(state: State, entrants: readonly Seat[], since: Race['since'])
       timeoutS: state.setup.options.pressTimeoutS, // WA25
     },
     seats: everySeat(state, (seat) =>
-      entrants.includes(seat)
-        ? { press: 'joins', lamp: 'blink' }
-        : { press: 'refused', why: 'no-race', lamp: 'off' },
+      entrants.includes(seat) ? { press: 'joins', lamp } : { press: 'refused', why: 'no-race', lamp: 'off' },
     ),
   };
 }

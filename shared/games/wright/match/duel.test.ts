@@ -51,6 +51,20 @@ function split(table: Scene, revolvers: Record<string, string[]>, bonus: string[
 }
 
 describe('declaring a duel', () => {
+  it('lamps chase until the cards are compared, then blink for the race or go out', () => {
+    const lamps = (state: State) => Object.values(buzzers(state).seats).map(({ lamp }) => lamp);
+    for (const [outcome, lamp] of [
+      ['higher', 'blink'],
+      ['equal', 'off'],
+    ] as const) {
+      const table = declared('light');
+      expect(lamps(table.state())).toEqual(['chase', 'chase']);
+      table.tell({ type: 'reveal-signal' });
+      expect(lamps(table.state())).toEqual(['chase', 'chase']);
+      expect(lamps(table.tell(cards('light', outcome)))).toEqual([lamp, lamp]);
+    }
+  });
+
   it.for(BOTH)('W81 W82: only two players duel, and they open no race otherwise (%s)', (level) => {
     const table = two(level);
     table.tell(...sheriffs(2));

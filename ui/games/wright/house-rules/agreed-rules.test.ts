@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readOptions, type GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { SEATS } from '#shared/games/game.ts';
 import { agreedRules } from './agreed-rules.ts';
-import { HOUSE_RULES } from './house-rules.ts';
+import { rulesFor } from './house-rules.ts';
 
-function agreed(given: GivenOptions = {}, buzzer: string | null = null) {
+function agreed(given: GivenOptions = {}, buzzer: string | null = null, players = 3) {
   const options = readOptions(given);
   if (!options.ok) throw new Error(options.fault);
-  const seats = SEATS.slice(0, 3).map((seat) => ({ seat, name: seat, colour: null, buzzer }));
+  const seats = SEATS.slice(0, players).map((seat) => ({ seat, name: seat, colour: null, buzzer }));
   return agreedRules({ seats, state: { setup: { options: options.value } } });
 }
 const choiceOf = (rules: ReturnType<typeof agreed>, title: string) =>
@@ -16,10 +16,18 @@ const choiceOf = (rules: ReturnType<typeof agreed>, title: string) =>
 describe('the rules a table plays by', () => {
   it('are all told, the number of rounds first, and none differs by itself', () => {
     const rules = agreed();
-    expect(rules.map(({ title }) => title)).toEqual(['Rounds', ...HOUSE_RULES.map(({ title }) => title())]);
+    expect(rules.map(({ title }) => title)).toEqual(['Rounds', ...rulesFor(3).map(({ title }) => title())]);
     expect(rules.filter(({ differs }) => differs)).toEqual([]);
     expect(rules[0]).toMatchObject({ choice: '6', what: 'Six by the rules' });
     expect(rules.every(({ choice, what }) => choice !== '' && what !== '')).toBe(true);
+  });
+
+  it('are those that matter to so many players', () => {
+    const titles = (players: number) => agreed({}, null, players).map(({ title }) => title);
+    expect(titles(2)).toContain('Who begins the next round');
+    expect(titles(2)).not.toContain('Misses of the last hand');
+    expect(titles(3)).toContain('Misses of the last hand');
+    expect(titles(3)).not.toContain('Who begins the next round');
   });
 
   it('are marked and come first where they differ, whether or not a screen offers them', () => {

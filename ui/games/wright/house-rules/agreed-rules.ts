@@ -2,7 +2,7 @@ import { AMOUNTS, DEFAULTS, type Options } from '#shared/games/wright/rules/opti
 import { isTouch, type Place } from '#shared/table/seating.ts';
 import { m } from '../../../words/messages.js';
 import type { AgreedRule } from '../../rules.ts';
-import { HOUSE_RULES } from './house-rules.ts';
+import { rulesFor } from './house-rules.ts';
 
 type Name = keyof Options;
 
@@ -17,7 +17,8 @@ interface Agreed {
  */
 export function agreedRules({ seats, state }: Agreed): readonly AgreedRule[] {
   const { options } = state.setup;
-  const offered: readonly Name[] = ['rounds', ...HOUSE_RULES.map(({ option }) => option)];
+  const houseRules = rulesFor(seats.length);
+  const offered: readonly Name[] = ['rounds', ...houseRules.map(({ option }) => option)];
   const others = (Object.keys(DEFAULTS) as Name[]).filter(
     (name) => name !== 'pressTieUnset' && !offered.includes(name) && options[name] !== DEFAULTS[name],
   );
@@ -29,7 +30,7 @@ export function agreedRules({ seats, state }: Agreed): readonly AgreedRule[] {
     differs: options.rounds !== AMOUNTS.rounds.usual,
   };
   const rules = [
-    ...HOUSE_RULES.map(({ option, title, what, choices }) => {
+    ...houseRules.map(({ option, title, what, choices }) => {
       // WA24: where nobody chose, and nothing but touch is measured, the likelier order is taken.
       const isLikely = option === 'pressTie' && options.pressTieUnset && isAllTouch;
       const now = isLikely ? 'likely' : options[option];

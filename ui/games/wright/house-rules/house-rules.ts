@@ -18,12 +18,18 @@ export interface HouseRule {
   /** When it matters, in one sentence. */
   readonly what: () => string;
   readonly choices: readonly Choice[];
+  /** Left out: it matters to any number of players. */
+  readonly players?: 'two' | 'more';
 }
 
 const choice = (value: Value, words: () => string): Choice => ({ value, words });
 const wait = (seconds: number) => choice(seconds, () => m.setup_rule_pressTimeoutS_seconds({ seconds }));
 
-/** Those that matter at the light level to three players and more. */
+/** Those that matter to so many players. */
+export const rulesFor = (players: number): readonly HouseRule[] =>
+  HOUSE_RULES.filter((rule) => rule.players !== (players === 2 ? 'more' : 'two'));
+
+/** Those that matter at the light level. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   {
     option: 'gameTie',
@@ -37,6 +43,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     option: 'falsePress',
+    players: 'more',
     title: m.setup_rule_falsePress,
     what: m.setup_rule_falsePress_what,
     choices: [choice('ignore', m.setup_rule_falsePress_ignore), choice('last', m.setup_rule_falsePress_last)],
@@ -60,6 +67,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     option: 'emptyShares',
+    players: 'more',
     title: m.setup_rule_emptyShares,
     what: m.setup_rule_emptyShares_what,
     choices: [choice(true, m.setup_rule_emptyShares_true), choice(false, m.setup_rule_emptyShares_false)],
@@ -88,6 +96,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     option: 'excludedMiss',
+    players: 'more',
     title: m.setup_rule_excludedMiss,
     what: m.setup_rule_excludedMiss_what,
     choices: [choice(false, m.setup_rule_excludedMiss_false), choice(true, m.setup_rule_excludedMiss_true)],
@@ -100,6 +109,38 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       choice('race', m.setup_rule_deadlock_race),
       choice('redeal', m.setup_rule_deadlock_redeal),
       choice('flip', m.setup_rule_deadlock_flip),
+    ],
+  },
+  {
+    option: 'preReveal',
+    players: 'two',
+    title: m.duel_rule_preReveal,
+    what: m.duel_rule_preReveal_what,
+    choices: [
+      choice('gamble', m.duel_rule_preReveal_gamble),
+      choice('ignore', m.duel_rule_preReveal_ignore),
+      choice('foul', m.duel_rule_preReveal_foul),
+    ],
+  },
+  {
+    option: 'nerveFirst',
+    players: 'two',
+    title: m.duel_rule_nerveFirst,
+    what: m.duel_rule_nerveFirst_what,
+    choices: [
+      choice('presser', m.duel_rule_nerveFirst_presser),
+      choice('rival', m.duel_rule_nerveFirst_rival),
+    ],
+  },
+  {
+    option: 'nextFirst2p',
+    players: 'two',
+    title: m.duel_rule_nextFirst2p,
+    what: m.duel_rule_nextFirst2p_what,
+    choices: [
+      choice('loser', m.duel_rule_nextFirst2p_loser),
+      choice('slower', m.duel_rule_nextFirst2p_slower),
+      choice('alternate', m.duel_rule_nextFirst2p_alternate),
     ],
   },
 ];

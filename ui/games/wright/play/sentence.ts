@@ -6,6 +6,7 @@ export function sentenceOf(
   view: TableView,
   isHeard: boolean,
 ): { readonly title: string; readonly more: string } {
+  if (view.seats.length === 2) return duelSentence(view.sheriffs);
   const hasBuzzers = view.seats.some(({ buzzer }) => buzzer !== null);
   const heard = isHeard ? m.wright_open_buzzers() : m.wright_open_deaf();
   const how = hasBuzzers ? heard : m.wright_open_hand();
@@ -18,5 +19,19 @@ export function sentenceOf(
       return { title: m.wright_two(), more: how };
     default:
       return { title: m.wright_three(), more: `${how} ${m.wright_three_more()}` };
+  }
+}
+
+/** Two players start nothing by a slap: they call a duel (W82). */
+function duelSentence(sheriffs: number): ReturnType<typeof sentenceOf> {
+  switch (sheriffs) {
+    case 0:
+      return { title: m.wright_none(), more: m.duel_none_more() };
+    case 1:
+      return { title: m.wright_one(), more: m.duel_one_more() };
+    case 2:
+      return { title: m.wright_two(), more: m.duel_may() };
+    default:
+      return { title: m.wright_three(), more: `${m.duel_may()} ${m.duel_three_more()}` };
   }
 }
