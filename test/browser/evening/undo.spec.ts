@@ -144,3 +144,34 @@ test('a press that opened a race goes with its verdict', async ({ startEvening }
   ]);
   await expect(tablet.button('table_undo')).toBeDisabled();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1280, 800],
+] as const)
+  test(`what is said of an undo hides no button, no heading and no banner, at ${width}x${height}`, async ({
+    startEvening,
+  }) => {
+    const evening = await startEvening({ players: 3, boards: 'sim', buzzer: simulatedBuzzer });
+    const { tablet } = evening;
+    const { page } = tablet;
+    await page.setViewportSize({ width, height });
+    await tablet.sheriff(1);
+    await expect(page.getByTestId('undone')).toBeAttached();
+    await expect(page.locator('aside')).toBeVisible();
+    await evening.tell('undo');
+    const note = await page.getByTestId('undone').locator('p').boundingBox();
+    const others = await page.locator('header button, aside, main h2, main button').all();
+    for (const other of others) {
+      const box = await other.boundingBox();
+      const isApart =
+        !box ||
+        !note ||
+        box.x >= note.x + note.width ||
+        box.x + box.width <= note.x ||
+        box.y >= note.y + note.height ||
+        box.y + box.height <= note.y;
+      expect(isApart, JSON.stringify({ box, note })).toBe(true);
+    }
+  });

@@ -97,12 +97,7 @@ describe('what an undo took back', () => {
     tell('add-sheriff');
     tell('give-order', { last: '4' });
     tell('count-pile', { loot: 22 });
-    expect(undoAll()).toEqual([
-      'стопка, 22 карты',
-      'порядок, указанный вручную',
-      'второй шериф',
-      'первый шериф',
-    ]);
+    expect(undoAll()).toEqual(['стопка, 22 карты', 'порядок вручную', 'второй шериф', 'первый шериф']);
   });
 
   it('has no words for what is not of this game', () => {
