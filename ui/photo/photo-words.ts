@@ -1,7 +1,8 @@
 import type { Place } from '#shared/table/seating.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { duration } from '../parts/duration.ts';
-import { nameOf } from '../race/names.ts';
+import { nameOf, namesOf } from '../race/names.ts';
+import { putBehind } from '../race/outcome.ts';
 import { reasonWords } from '../race/words.ts';
 import { m } from '../words/messages.js';
 import { getLocale } from '../words/runtime.js';
@@ -17,6 +18,14 @@ export function outcomeWords(race: RaceView, places: readonly Place[]): string {
   if (status === 'provisional') return m.photo_is_open();
   if (groups.length === 0) return m.photo_is_empty();
   return last === null ? m.photo_is_heat() : m.photo_is_last({ name: nameOf(places, last) });
+}
+
+/** Whose hands a rule of the house put behind the others: then the last hand need not be the latest. */
+export function behindWords(race: RaceView, places: readonly Place[]): string | undefined {
+  if (race.behind.length === 0 || race.verdict.status === 'void') return undefined;
+  const behind = putBehind(race);
+  if (behind.length === 0) return m.race_behind_all();
+  return m.photo_behind({ names: namesOf(places, behind, getLocale()) });
 }
 
 /** "+2.5 ms ± 31 µs" from the hand before; what came too late is measured from the first. */

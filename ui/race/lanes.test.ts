@@ -44,6 +44,13 @@ describe('lanes', () => {
     expect(lane('2', course(raceWith([['1', 0]], { waiting }), { isOver: true }))?.waitsFor).toBeNull();
   });
 
+  it('say who counts behind the others, as long as there are others', () => {
+    const put = (behind: Seat[]) =>
+      lanesOf(course(raceWith([['1', 0]], { behind }))).map(({ isBehind }) => isBehind);
+    expect(put(['1', '3'])).toEqual([true, false, true, false]);
+    expect(put(['1', '2', '3', '4'])).toEqual([false, false, false, false]);
+  });
+
   it('share a place in a dead heat', () => {
     const race = raceWith([
       ['1', 0],

@@ -1,6 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import { afterFirst, isDeadHeat, tooLate, type Measured, type Outcome } from './outcome.ts';
+import { afterFirst, isDeadHeat, putBehind, tooLate, type Measured, type Outcome } from './outcome.ts';
 
 /** One seat's lane, as it is drawn. */
 export interface Lane {
@@ -33,6 +33,7 @@ export interface Course {
 }
 
 export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }: Course): readonly Lane[] {
+  const behind = putBehind(race);
   return seats.map((seat): Lane => {
     const at = groups.findIndex((group) => group.includes(seat));
     const group = groups[at] ?? [];
@@ -49,7 +50,7 @@ export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }
       after,
       late: tooLate(race, seat),
       waitsFor: isOver ? null : (waiting.find((each) => each.seat === seat)?.for ?? null),
-      isBehind: race?.behind.includes(seat) ?? false,
+      isBehind: behind.includes(seat),
       depth: isDown ? 1 - ((place ?? 1) - 1) / seats.length : 0,
     };
   });

@@ -39,6 +39,10 @@ export function gapBefore(race: RaceView | null, seat: Seat): (Measured & { read
   return gap ? { ...measured(gap), from: gap.from } : null;
 }
 
+/** Seats a rule of the house ranks behind the others, whenever they came; with no others left it ranks nobody. */
+export const putBehind = (race: Pick<RaceView, 'behind' | 'entrants'> | null): readonly Seat[] =>
+  race && race.behind.length < race.entrants.length ? race.behind : [];
+
 /** Seats that were measured and could not be told apart; an order given by hand leaves others merely unsaid. */
 export function isDeadHeat(race: RaceView | null, group: readonly Seat[]): boolean {
   if (group.length < 2 || !race || race.verdict.status === 'by-hand') return false;

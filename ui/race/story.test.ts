@@ -75,6 +75,11 @@ describe('what is said of a race', () => {
     expect(storyOf(final(FOUR), outcome(ALL), null)).toMatchObject({ isBehind: false });
   });
 
+  it('ranks nobody behind the others where there are no others', () => {
+    const all = final({ ...FOUR, behind: ['1', '2', '3', '4'] });
+    expect(storyOf(all, outcome(ALL), null)).toMatchObject({ seat: '4', isBehind: false });
+  });
+
   it('measures nothing of an order that was given by hand', () => {
     const story = storyOf(final(FOUR), outcome([['4'], ['2'], ['1'], ['3']], 'by-hand'), null);
     expect(story).toMatchObject({ kind: 'last', seat: '3', how: 'by-hand', before: null });

@@ -1,7 +1,7 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Doubt } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import { gapBefore, isDeadHeat, type Measured, type Outcome } from './outcome.ts';
+import { gapBefore, isDeadHeat, putBehind, type Measured, type Outcome } from './outcome.ts';
 
 /** The one thing to say about a race now. */
 export type Story =
@@ -47,7 +47,7 @@ function ending(race: RaceView | null, { groups, last, how }: Outcome): Story {
   const missing = race?.verdict.status === 'final' ? race.verdict.missing : [];
   const before = how === 'by-hand' ? null : gapBefore(race, last);
   const isClose = before !== null && before.us <= before.boundUs;
-  const isBehind = how !== 'by-hand' && (race?.behind.includes(last) ?? false);
+  const isBehind = how !== 'by-hand' && putBehind(race).includes(last);
   return { kind: 'last', seat: last, how, before, isClose, isMissing: missing.includes(last), isBehind };
 }
 

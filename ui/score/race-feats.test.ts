@@ -110,7 +110,6 @@ describe('what was measured', () => {
     ['void', { verdict: { groups: [], last: null, missing: [], status: 'void' } }],
     ['by hand', { verdict: { groups: [], last: '3', missing: [], status: 'by-hand' } }],
     ['in doubt', { doubts: [{ seat: '2', why: 'restarted' }] }],
-    ['with somebody ranked behind', { behind: ['1'] }],
   ] as const)('leaves out a race that is %s', ([, more]) => {
     const left = race(
       1,
@@ -122,6 +121,18 @@ describe('what was measured', () => {
       more as unknown as Partial<RaceView>,
     );
     expect(measuredFeats([left], OPENED)).toEqual([]);
+  });
+
+  it('is as quick when it ranks behind, but has won no close finish then', () => {
+    const hands = [
+      ['1', 0],
+      ['2', 90_000],
+      ['3', 90_300],
+    ] as const;
+    const kinds = (behind: Seat[]) =>
+      measuredFeats([race(1, hands, { behind })], OPENED).map(({ kind }) => kind);
+    expect(kinds(['3'])).toEqual(['fastest']);
+    expect(kinds(['1', '2', '3'])).toEqual(['fastest', 'closest']);
   });
 
   it('knows no finish without the last hand', () => {

@@ -2,6 +2,7 @@ import type { Seat } from '#shared/games/game.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { Source } from '#shared/wire/race-record.ts';
 import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
+import { putBehind } from '../race/outcome.ts';
 import { overruled } from './overruled.ts';
 
 /** Something that was measured, by one kind of source: a phone's milliseconds are no match for a buzzer's. */
@@ -23,7 +24,8 @@ export function measuredFeats(races: readonly RaceView[], rows: readonly Row[]):
   const gone = overruled(rows);
   const sound = races.filter((view) => isSound(view) && !gone.has(view.race));
   const answers = sound.filter(({ race }) => started.has(race)).map(answer);
-  const finishes = sound.map(finish);
+  // Whoever ranks behind the others is as quick as he is, but his place was not won or lost by a hair.
+  const finishes = sound.filter((view) => putBehind(view).length === 0).map(finish);
   return BY_PRECISION.flatMap((source) =>
     [answers, finishes].flatMap((all) => {
       const [least] = all
@@ -35,9 +37,8 @@ export function measuredFeats(races: readonly RaceView[], rows: readonly Row[]):
   );
 }
 
-/** Decided by hands alone, nothing lost, nobody ranked behind. */
-const isSound = ({ verdict, doubts, behind }: RaceView): boolean =>
-  verdict.status === 'final' && doubts.length === 0 && behind.length === 0;
+/** Decided by hands alone, and nothing lost. */
+const isSound = ({ verdict, doubts }: RaceView): boolean => verdict.status === 'final' && doubts.length === 0;
 
 /** Races that a hand on the pile started; all others began with a word nobody measured. */
 function startedByHand(rows: readonly Row[]): ReadonlySet<number> {

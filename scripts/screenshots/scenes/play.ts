@@ -35,6 +35,18 @@ async function thirdRound(hub: Hub, sheriffs: number, people = PEOPLE[hub.locale
   return table;
 }
 
+/** Two slapped, and then the second sheriff was tapped. */
+async function withEarlyHands(hub: Hub, options: object = {}): Promise<Table> {
+  const table = await withSheriffs(hub, 1, { buzzers: 'board', options });
+  await table.slap([
+    [2, 0],
+    [5, 93_000],
+  ]);
+  await table.until(({ state }) => state.round.held.length === 2);
+  await table.tell('add-sheriff');
+  return table;
+}
+
 const checkCards = (cards: readonly string[]) => async (shown: Shown) => {
   await shown.tap('wright_discard');
   const dialog = shown.page.getByRole('dialog');
@@ -66,6 +78,26 @@ export const PLAY: readonly Scene[] = [
       const table = await Table.create(hub, { rounds: 1, options: { gameTie: 'extraRound' } });
       await table.round([1, 2, 3, 5], 4, 2);
       await table.next();
+      return table.path;
+    },
+  },
+  {
+    name: 'play-early-slap',
+    set: async (hub) => {
+      const table = await withSheriffs(hub, 1, { buzzers: 'board', options: { falsePress: 'last' } });
+      await table.slap([
+        [2, 0],
+        [4, 41_730],
+      ]);
+      await table.until(({ state }) => state.round.held.length === 2);
+      return table.path;
+    },
+  },
+  {
+    name: 'play-early-slap-pads',
+    set: async (hub) => {
+      const table = await withSheriffs(hub, 2, { buzzers: 'pad', options: { falsePress: 'last' } });
+      await table.tell('judge-presses', { as: 'mistake', behind: ['2', '4'] });
       return table.path;
     },
   },
@@ -167,17 +199,13 @@ export const PLAY: readonly Scene[] = [
     set: async (hub) => (await withSheriffs(hub, 1)).path,
     act: checkCards(['3', '3', '7']),
   },
+  { name: 'hands-question', set: async (hub) => (await withEarlyHands(hub)).path },
   {
-    name: 'hands-question',
-    set: async (hub) => {
-      const table = await withSheriffs(hub, 1, { buzzers: 'board' });
-      await table.slap([
-        [2, 0],
-        [5, 93_000],
-      ]);
-      await table.until(({ state }) => state.round.held.length === 2);
-      await table.tell('add-sheriff');
-      return table.path;
+    name: 'hands-question-whose',
+    set: async (hub) => (await withEarlyHands(hub, { falsePress: 'last' })).path,
+    act: async ({ page, tap }) => {
+      await tap('race_held_mistake');
+      await page.getByRole('dialog').locator('.tiles button').first().tap();
     },
   },
 ];

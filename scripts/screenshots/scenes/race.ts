@@ -30,6 +30,19 @@ async function opened(hub: Hub, hands: readonly Hand[], options: object = PATIEN
   return table;
 }
 
+/** These slapped too early, at a table that punishes it. */
+async function decidedBehind(hub: Hub, behind: readonly string[]): Promise<Table> {
+  const table = await Table.create(hub, {
+    buzzers: 'board',
+    options: { ...PATIENT, falsePress: 'last' },
+  });
+  await table.sheriffs(2);
+  await table.tell('judge-presses', { as: 'mistake', behind });
+  await table.slap([...CLOSE, [3, 9_214]]);
+  await table.until(({ phase }) => phase === 'reveal');
+  return table;
+}
+
 async function decided(hub: Hub, hands: readonly Hand[], people = PEOPLE[hub.locale]): Promise<Table> {
   const table = await Table.create(hub, { buzzers: 'board', people });
   await table.race(hands);
@@ -70,15 +83,10 @@ export const RACE: readonly Scene[] = [
     name: 'race-final-of-three',
     set: async (hub) => (await decided(hub, FIVE.slice(0, 2), PEOPLE[hub.locale].slice(0, 3))).path,
   },
+  { name: 'race-final-behind', set: async (hub) => (await decidedBehind(hub, ['2', '5'])).path },
   {
-    name: 'race-final-behind',
-    set: async (hub) => {
-      const table = await opened(hub, FIVE.slice(0, 1), { ...PATIENT, falsePress: 'last' });
-      await table.tell('void-race', { reason: 'false start', by: '1' });
-      await table.slap([...CLOSE, [3, 9_214]]);
-      await table.until(({ phase }) => phase === 'reveal');
-      return table.path;
-    },
+    name: 'race-final-all-behind',
+    set: async (hub) => (await decidedBehind(hub, ['1', '2', '3', '4', '5'])).path,
   },
   {
     name: 'race-dead-heat',
@@ -168,6 +176,11 @@ export const RACE: readonly Scene[] = [
     name: 'photo-zoomed',
     set: async (hub) => (await decided(hub, CLOSE)).path,
     act: photo('photo_closest'),
+  },
+  {
+    name: 'photo-behind',
+    set: async (hub) => (await decidedBehind(hub, ['2', '5'])).path,
+    act: photo(),
   },
   {
     name: 'photo-long',

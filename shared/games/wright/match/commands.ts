@@ -41,7 +41,7 @@ const COMMANDS = {
   'choose-miss': { target: orNull(seat) },
   'give-ranking': { ranking: seats },
   'next-round': { first: maybe(seat) },
-  'judge-presses': { as: oneOf(['shootout', 'fourth-sheriff', 'mistake']) },
+  'judge-presses': { as: oneOf(['shootout', 'fourth-sheriff', 'mistake']), behind: maybe(seats) },
   deadlock: { flipped: maybe(count) },
 
   'declare-duel': { by: seat },
@@ -110,6 +110,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'choose-miss': ['target'],
   'give-ranking': ['ranking'],
   'next-round': ['first'],
+  'judge-presses': ['behind'],
   'declare-duel': ['by'],
   'duel-result': ['higher'],
   'start-turn': ['seat'],

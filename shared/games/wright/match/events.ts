@@ -17,7 +17,11 @@ export type Event =
   | E<'deadlocked', { outcome: 'race' | 'redeal' | 'flip'; flipped: number }>
   /** `round`: an undo may leave the press and take away the round it was in. */
   | E<'press-held', { seat: Seat; at: Moment | null; round: number; drawing: boolean }>
-  | E<'presses-judged', { as: 'shootout' | 'fourth-sheriff' | 'mistake'; at: Moment | null }>
+  /** `behind`: of a mistake, everybody who ranks behind from now on; without it, whoever did and the hands held. */
+  | E<
+      'presses-judged',
+      { as: 'shootout' | 'fourth-sheriff' | 'mistake'; at: Moment | null; behind?: readonly Seat[] }
+    >
   | E<'clock-restarted', object>
   | E<'race-opened', { by: Seat; at: Moment | null }>
   | E<'hands-settled', Landed>

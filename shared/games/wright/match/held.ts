@@ -14,17 +14,22 @@ const isFresh = (press: HeldPress, now: Moment | null): boolean =>
 
 /** Drops presses that have waited too long; under `falsePress` they were offences (WA20, WA21). */
 export function fresh(state: State, now: Moment | null): Pick<Round, 'held' | 'offenders'> {
-  const { held, offenders } = state.round;
-  if (held.every((press) => isFresh(press, now))) return { held, offenders };
-  const old = held.filter((press) => !isFresh(press, now)).map(({ seat }) => seat);
-  return { held: held.filter((press) => isFresh(press, now)), offenders: offend(state, old) };
+  const held = state.round.held.filter((press) => isFresh(press, now));
+  const old = state.round.held.filter((press) => !held.includes(press));
+  return { held, offenders: offend(state, seatsOf(old)) };
 }
 
 /** Who ranks behind the others in the next race, with these added (WA20). */
-export function offend({ setup, round }: State, seats: readonly Seat[]): readonly Seat[] {
-  if (setup.options.falsePress === 'ignore') return round.offenders;
-  return [...round.offenders, ...seats.filter((seat) => !round.offenders.includes(seat))];
+export function offend(
+  { setup, round }: State,
+  seats: readonly Seat[],
+  known = round.offenders,
+): readonly Seat[] {
+  if (setup.options.falsePress === 'ignore') return known;
+  return [...known, ...seats.filter((seat) => !known.includes(seat))];
 }
+
+export const seatsOf = (held: readonly HeldPress[]): readonly Seat[] => held.map(({ seat }) => seat);
 
 export type Question = 'count-hands' | 'what-happened';
 

@@ -165,6 +165,32 @@ describe('a press that counts for nothing', () => {
     expect(race(table)?.behind).toEqual(['1']);
   });
 
+  it('WA20 W60: a mistake is held against whom the table names, or against nobody', () => {
+    for (const behind of [['3'], ['1', '3'], []]) {
+      const table = scene({ options: LAST });
+      table.tell(SHERIFF, press('1', 1), press('3', 2), { ...judge('mistake'), behind });
+      expect(table.state().round).toMatchObject({ held: [], offenders: behind });
+      table.tell(...sheriffs(3));
+      expect(race(table)?.behind).toEqual(behind);
+    }
+  });
+
+  it('WA20: what was held too long is forgiven, too', () => {
+    const table = scene({ options: LAST });
+    table.tell(press('1', 1_000_000), { type: 'add-sheriff', at: 11_000_001 });
+    expect(table.refuse(judge('mistake')).code).toBe('no-presses-held');
+    expect(table.refuse({ ...judge('shootout'), behind: [] }).code).toBe('no-presses-held');
+    table.tell({ ...judge('mistake'), behind: [] });
+    expect(table.state().round.offenders).toEqual([]);
+  });
+
+  it('WA20: by default nobody can be put behind, and never a stranger', () => {
+    const table = scene();
+    table.tell(press('1', 1), { ...judge('mistake'), behind: ['1'] });
+    expect(table.state().round.offenders).toEqual([]);
+    expect(table.refuse({ ...judge('mistake'), behind: ['4'] }).code).toBe('no-such-seat');
+  });
+
   it('WA20 W61: correcting the order of a race leaves its offender behind', () => {
     const table = scene({ options: LAST });
     table.tell(press('1', 1), judge('mistake'), ...sheriffs(4), settled('1', '2', '3'));

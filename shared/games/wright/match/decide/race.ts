@@ -80,9 +80,10 @@ export function voidRace(state: State, { reason, by }: CommandOf<'void-race'>): 
   return down ? ok([{ type: 'race-voided', reason, by: by ?? null }]) : refuse('no-race');
 }
 
-export function judgePresses(state: State, { as, at }: CommandOf<'judge-presses'>): Decision {
+export function judgePresses(state: State, { as, at, behind }: CommandOf<'judge-presses'>): Decision {
   const { round, stage } = state;
-  if (round.held.length === 0) return refuse('no-presses-held');
+  // What was held too long may have been punished already: the table may forgive it.
+  if (round.held.length === 0 && (as !== 'mistake' || !behind)) return refuse('no-presses-held');
   if (as === 'shootout' && isTwo(state) && stage.phase === 'playing') return refuse('no-duel');
-  return ok([{ type: 'presses-judged', as, at: at ?? null }]);
+  return ok([{ type: 'presses-judged', as, at: at ?? null, ...(behind && { behind }) }]);
 }

@@ -1,6 +1,6 @@
 import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
-import { fresh, offend } from '../held.ts';
+import { fresh, offend, seatsOf } from '../held.ts';
 import type { State } from '../state.ts';
 import { openRace } from './land.ts';
 import { withFull, withMark, withRound, withStage } from './patch.ts';
@@ -11,21 +11,19 @@ import { withFull, withMark, withRound, withStage } from './patch.ts';
 export function pressHeld(state: State, { seat, at, round, drawing }: EventOf<'press-held'>): State {
   if (round !== state.round.number) return state;
   const { held, offenders } = fresh(state, at);
-  const known = held.find((press) => press.seat === seat);
-  if (known && (known.at ?? 0) <= (at ?? 0)) return withRound(state, { held, offenders });
-  const others = held.filter((press) => press !== known);
-  const sorted = [...others, { seat, at, drawing }].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
-  return withRound(state, { held: sorted, offenders });
+  const all = [...held, { seat, at, drawing }].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const firsts = all.filter((press, place) => seatsOf(all).indexOf(press.seat) === place);
+  return withRound(state, { held: firsts, offenders });
 }
 
 /** However long people take to answer: the hands were fresh when the question came up. */
-export function pressesJudged(state: State, { as }: EventOf<'presses-judged'>): State {
+export function pressesJudged(state: State, { as, behind }: EventOf<'presses-judged'>): State {
   const { round, stage } = state;
   const [first] = round.held;
-  if (!first) return state;
-  const down = round.held.map(({ seat }) => seat);
+  const down = seatsOf(round.held);
   const next = withRound(state, { held: [] });
-  if (as === 'mistake') return withRound(next, { offenders: offend(state, down) });
+  if (as === 'mistake') return withRound(next, { offenders: offend(state, behind ?? down, behind && []) });
+  if (!first) return state;
   const counted = withMark(next, 'presses-counted');
   const since = first.at;
   const shootout = as === 'shootout' && round.sheriffs < SHERIFFS;

@@ -1,6 +1,6 @@
 import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
-import { fresh } from '../held.ts';
+import { fresh, seatsOf } from '../held.ts';
 import type { State } from '../state.ts';
 import { withRound, withStage } from './patch.ts';
 import { cutOff } from './cut-off.ts';
@@ -19,7 +19,7 @@ export function addSheriffs(state: State, count: number, at: number | null): Sta
       // Hands that came down during the draw were right (WA26); about any others the screen asks.
       const { held } = next.round;
       const right = held.filter(({ drawing }) => drawing);
-      const down = right.map(({ seat }) => seat);
+      const down = seatsOf(right);
       const opened = openRace(next, 'automatic', { since: right[0]?.at ?? null, down });
       return withRound(opened, { held: held.filter(({ drawing }) => !drawing) });
     }

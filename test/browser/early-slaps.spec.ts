@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** Three at a table that puts whoever slaps too early behind the others. */
+async function open(page: Page, hub: HubProcess): Promise<ScriptedTable> {
+  await signIn(page, hub);
+  const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
+  const table = await newTable(page, hub.url, seats, { falsePress: 'last' });
+  await table.tell('add-sheriff');
+  await page.goto(`${hub.url}/table/${table.id}`);
+  await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
+  return table;
+}
+
+/** Hands by channel, each so many microseconds from now, let go a moment later. */
+const slap = (page: Page, { url }: HubProcess, hands: Readonly<Record<number, number>>) =>
+  asked(page, `${url}/api/boards/SIM1/edges`, {
+    edges: Object.entries(hands).flatMap(([channel, at_us]) => [
+      { channel: Number(channel), at_us, down: true },
+      { channel: Number(channel), at_us: at_us + 60_000, down: false },
+    ]),
+  });
+
+const told = (page: Page): Locator => page.getByRole('button', { name: /^Slapped too early/ });
+const isHeldAgainst = (page: Page, { path }: ScriptedTable, ...offenders: readonly string[]) =>
+  expect.poll(() => asked(page, path)).toMatchObject({ state: { round: { held: [], offenders } } });
+
+test('a slap too early is told at once, and a tap or an undo forgives it', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  await slap(page, hub, { 1: 0 });
+  await expect(told(page)).toContainText('Billy');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(told(page)).toHaveCount(0);
+  await isHeldAgainst(page, table);
+  await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
+
+  await slap(page, hub, { 2: 0 });
+  await expect(told(page)).toContainText('Butch');
+  await told(page).tap();
+  await expect(told(page)).toHaveCount(0);
+  await isHeldAgainst(page, table);
+});
+
+test('a mistake is held against nobody, unless people say whose it was', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  const ask = async () => {
+    await slap(page, hub, { 1: 0, 2: 30_000 });
+    await expect(told(page)).toContainText('Billy and Butch');
+    await table.tell('add-sheriff');
+    await page.getByRole('button', { name: 'No, a mistake' }).tap();
+    return page.getByRole('dialog', { name: 'Whose mistake was it?' });
+  };
+  const whose = await ask();
+  await whose.getByRole('button', { name: 'Nobody’s: no penalty' }).tap();
+  await isHeldAgainst(page, table);
+
+  await table.tell('undo');
+  await table.tell('undo');
+  await ask();
+  await whose.getByRole('button', { name: 'Butch' }).tap();
+  await expect(whose.getByRole('button', { name: 'Butch', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+  await whose.getByRole('button', { name: 'Behind the others: Butch' }).tap();
+  await isHeldAgainst(page, table, '3');
+  await expect(told(page)).toContainText('Butch');
+});
+
+test('a hand put behind is never called first, and the photo finish says why', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  await table.tell('add-sheriff');
+  await table.tell('judge-presses', { as: 'mistake', behind: ['1'] });
+  await slap(page, hub, { 0: 0, 1: 5_000, 2: 9_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Jessie is last' })).toBeVisible();
+  const lane = page.getByTestId('lane-1');
+  await expect(lane).toContainText('earliest hand');
+  await expect(lane).not.toContainText('first');
+  await page.getByRole('button', { name: 'Photo finish' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Photo finish' })).toContainText(
+    'so behind the others: Jessie.',
+  );
+});
+
+test('where everybody slapped too early, the hands count as they land', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  await table.tell('add-sheriff');
+  await table.tell('judge-presses', { as: 'mistake', behind: ['1', '2', '3'] });
+  await expect(page.getByRole('button', { name: /^Everybody slapped too early/ })).toBeVisible();
+  await slap(page, hub, { 0: 0, 1: 5_000, 2: 9_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Butch is last' })).toBeVisible();
+  await expect(
+    page.getByText('Everybody had slapped too early, so the hands count as they landed.'),
+  ).toBeVisible();
+  await expect(page.getByText('counts behind the others')).toHaveCount(0);
+  await expect(page.getByTestId('lane-1')).toContainText('first');
+});
