@@ -213,3 +213,28 @@ test('a duel with nothing but the tablet goes on after a reload, a hub that was 
   await tablet.tap(tablet.button('split_see_result'));
   await expect(tablet.heading('score_wins', { name: 'Billy' })).toBeVisible();
 });
+
+test('a second tap of the same finger does nothing, and nerves are named by whose they were', async ({
+  startEvening,
+}) => {
+  const options = { nerveFirst: 'rival', nerveWindowS: 30 };
+  const evening = await startEvening({ players: 2, boards: 'sim', buzzer: simulatedBuzzer, options });
+  const { tablet } = evening;
+  await tablet.sheriff(1);
+  await tablet.sheriff(2);
+  await tablet.tap(tablet.button('duel_declare', { name: 'Jessie' }));
+  // A sheriff is added where the finger comes down again.
+  const count = tablet.button('duel_count');
+  await expect(count).toBeEnabled();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await count.boundingBox()) ?? {};
+  await tablet.tap(count);
+  await tablet.page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(tablet.heading('duel_compare')).toBeVisible({ timeout: COUNTED_MS });
+  expect((await evening.view()).sheriffs).toBe(2);
+
+  await higher(evening, null);
+  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await byBoard(evening, '1');
+  await expect(tablet.heading('duel_nerves', { name: 'Jessie' })).toBeVisible();
+  await expect(tablet.page.getByText(tablet.say('duel_bonus', { name: 'Billy' }))).toBeVisible();
+});

@@ -1,37 +1,50 @@
 import { untrack } from 'svelte';
-import { sound } from '../../../sound/sound.ts';
 
-const SECONDS = 3;
 const SECOND_MS = 1_000;
-/** So far ahead the cards are opened, by the hub's clock. */
-export const COUNT_MS = SECONDS * SECOND_MS;
 
-/** Counts down what this screen has seen begin; after a reload the cards are open by now. Made while a component is. */
+interface Counted {
+  readonly seconds: number;
+  /** When it began by the hub's clock on the wall, for a screen that comes in the middle of it. */
+  readonly begunAt: () => string | undefined;
+  /** Each second as it comes, and none left. */
+  readonly tell?: (left: number) => void;
+}
+
+/** Seconds that are counted down on every screen. Made while a component is. */
 export class Countdown {
-  /** Seconds; none: it is not on. */
+  /** None: it is not on. */
   left = $state(0);
 
-  /** `begun` names the countdown that was given, if one was. */
-  constructor(begun: () => string | undefined) {
+  /** `begun` names the countdown that is on, if one is. */
+  constructor(begun: () => string | undefined, { seconds, begunAt, tell }: Counted) {
     // The table may change in other ways meanwhile.
     const now = $derived.by(begun);
     const old = untrack(() => now);
     $effect(() => {
-      if (now === undefined || now === old) return;
-      this.#tell(SECONDS);
-      const timer = setInterval(() => {
-        this.#tell(this.left - 1);
-        if (this.left === 0) clearInterval(timer);
-      }, SECOND_MS);
+      if (now === undefined) return;
+      const restMs = now === old ? untrack(() => restOf(begunAt(), seconds)) : seconds * SECOND_MS;
+      if (restMs <= 0) return;
+      let left = Math.ceil(restMs / SECOND_MS);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const say = (nextMs: number) => {
+        this.left = left;
+        tell?.(left);
+        left -= 1;
+        if (this.left > 0) timer = setTimeout(say, nextMs, SECOND_MS);
+      };
+      untrack(() => {
+        say(restMs - (left - 1) * SECOND_MS);
+      });
       return () => {
-        clearInterval(timer);
+        clearTimeout(timer);
         this.left = 0;
       };
     });
   }
+}
 
-  #tell(left: number): void {
-    this.left = left;
-    sound.count(left);
-  }
+/** Two clocks on two walls may differ: what cannot be so is taken for over. */
+function restOf(begunAt: string | undefined, seconds: number): number {
+  const rest = Date.parse(begunAt ?? '') + seconds * SECOND_MS - Date.now();
+  return rest > 0 && rest <= seconds * SECOND_MS ? rest : 0;
 }

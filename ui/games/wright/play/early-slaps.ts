@@ -10,13 +10,6 @@ export function earlySeats({ setup, round }: Pick<State, 'setup' | 'round'>): re
   return [...new Set([...round.offenders, ...round.held.map(({ seat }) => seat)])];
 }
 
-/** Such a slap is the newest thing that happened: then it is what people want to take back. */
-export function isSlapNewest(rows: readonly Row[]): boolean {
-  const gone = new Set(
-    rows.flatMap(({ type, data }) => (type === 'undone' ? (data['commands'] as readonly string[]) : [])),
-  );
-  const newest = rows.findLast(
-    (row) => row.type === 'press-held' || !(isNote(row) || row.type === 'undone' || gone.has(row.command)),
-  );
-  return newest?.type === 'press-held';
-}
+/** Such a slap is the newest thing that happened: then it is what people want to take back. After an undo they want to go further. */
+export const isSlapNewest = (rows: readonly Row[]): boolean =>
+  rows.findLast((row) => row.type === 'press-held' || !isNote(row))?.type === 'press-held';

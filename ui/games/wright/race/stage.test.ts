@@ -15,10 +15,14 @@ import {
   raceOfLastRound,
 } from './stage.ts';
 
-const recorded = (race: number): Row => ({
-  ...{ seq: 1, type: 'race-recorded', at: '', author: 'hub', command: 'c' },
-  data: { race },
+const row = (seq: number, type: string, data: Row['data'] = {}): Row => ({
+  ...{ seq, type, at: '', author: 'hub', command: `c${seq}`, data },
 });
+/** An order, and the record of the race it came from. */
+const recorded = (race: number): readonly Row[] => [
+  row(1, 'hands-settled'),
+  row(2, 'race-recorded', { race }),
+];
 const measured = raceWith([['1', 0]]);
 const final = { ...measured, verdict: { ...measured.verdict, status: 'final' as const } };
 
@@ -70,23 +74,33 @@ describe('what was measured', () => {
   });
 
   it('is the race that decided the round, once it is over', () => {
-    const over = { ...none, lastRace: final, rows: [recorded(1)] };
+    const over = { ...none, lastRace: final, rows: recorded(1) };
     expect(measuredRace(over, state, null)).toBe(final);
     expect(raceNumber(over, state)).toBe(1);
-    expect(measuredRace({ ...over, rows: [recorded(2)] }, state, null)).toBeNull();
+    expect(measuredRace({ ...over, rows: recorded(2) }, state, null)).toBeNull();
     // Its rows are here, its verdict is still on its way.
     expect(measuredRace({ ...over, race: measured }, state, null)).toBe(measured);
   });
 
   it('is nothing that was taken back', () => {
     const gone = { ...final, verdict: { ...final.verdict, status: 'void' as const } };
-    expect(measuredRace({ ...none, lastRace: gone, rows: [recorded(1)] }, state, null)).toBeNull();
+    expect(measuredRace({ ...none, lastRace: gone, rows: recorded(1) }, state, null)).toBeNull();
+  });
+
+  it('is the one before again when another was taken back', () => {
+    const again = [row(3, 'rerace-opened'), row(4, 'race-recorded', { race: 2 })];
+    const rows = [...recorded(1), ...again, row(5, 'undone', { commands: ['c3'] })];
+    expect(raceNumber({ rows }, state)).toBe(1);
+    const settled = [row(6, 'hands-settled'), row(7, 'race-recorded', { race: 3 })];
+    expect(raceNumber({ rows: [...rows, ...settled] }, state)).toBe(3);
+    const undone = row(8, 'undone', { commands: ['c6'] });
+    expect(raceNumber({ rows: [...rows, ...settled, undone] }, state)).toBe(1);
   });
 
   it('is nothing of a round before, where the order was given without a race', () => {
     const table = scene();
     table.tell(...sheriffs(2), { type: 'give-order', last: '2' });
-    const before = { ...none, lastRace: final, rows: [recorded(1)] };
+    const before = { ...none, lastRace: final, rows: recorded(1) };
     expect(measuredRace(before, table.state(), null)).toBeNull();
     expect(raceNumber(before, table.state())).toBeUndefined();
   });
@@ -110,14 +124,14 @@ describe('hands that came before the facts', () => {
 
 describe('the race of the round before', () => {
   const log = (...types: readonly string[]): readonly Row[] =>
-    types.map((type, at) => ({ ...recorded(7), seq: at + 1, type, command: `c${at}` }));
+    types.map((type, at) => row(at + 1, type, { race: 7 }));
 
   it('is the one its order came from', () => {
     const rows = log('hands-settled', 'race-recorded', 'ranked', 'round-started');
     expect(raceOfLastRound(rows)).toBe(7);
     expect(raceOfLastRound([...rows, ...log('sheriff-added')])).toBe(7);
     const [settled, ...others] = log('hands-settled', 'scored', 'race-recorded', 'round-started');
-    const atOnce = others.map((row) => (row.type === 'scored' ? { ...row, command: 'c0' } : row));
+    const atOnce = others.map((row) => (row.type === 'scored' ? { ...row, command: 'c1' } : row));
     expect(raceOfLastRound(settled ? [settled, ...atOnce] : [])).toBe(7);
   });
 

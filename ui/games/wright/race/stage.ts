@@ -48,15 +48,26 @@ interface Measured {
 /** The number of the race this round was decided by, if it was by one. */
 export function raceNumber({ rows }: Pick<Measured, 'rows'>, state: State): number | undefined {
   if (state.round.races === 0) return undefined;
-  const recorded = rows.findLast(({ type }) => type === RACE_RECORDED)?.data['race'];
-  return typeof recorded === 'number' ? recorded : undefined;
+  const gone = new Set(
+    rows.flatMap(({ type, data }) => (type === 'undone' ? (data['commands'] as readonly string[]) : [])),
+  );
+  const live = rows.filter(({ type, command }) => type !== 'hands-settled' || !gone.has(command));
+  return recordedAfter(
+    live,
+    live.findLast(({ type }) => type === 'hands-settled'),
+  );
 }
 
 /** The race that decided the round before this one; undefined when people gave the order without any. */
 export function raceOfLastRound(rows: readonly Row[]): number | undefined {
   const end = rows.findLastIndex(({ type }) => type === 'round-started');
   const settled = rows.slice(0, Math.max(end, 0)).findLast(({ type }) => type === 'hands-settled');
-  const next = settled && rows.slice(settled.seq).find(({ command }) => command !== settled.command);
+  return recordedAfter(rows, settled);
+}
+
+/** The record of a race follows the order that came of it. */
+function recordedAfter(rows: readonly Row[], settled: Row | undefined): number | undefined {
+  const next = settled && rows.find(({ seq, command }) => seq > settled.seq && command !== settled.command);
   return next?.type === RACE_RECORDED ? Number(next.data['race']) : undefined;
 }
 
