@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** Every screen has digits and signs, in any language. */
-const FIRST_FONTS = /-latin-wght-.*\.woff2$/;
+const FIRST_FONTS = /-latin-(wght|600)-.*\.woff2$/;
 /** The screen people open most: its parts are named in a page of its own, `table.html`. */
 const TABLE = '/ui/table/TableRoute.svelte';
 /** What is fetched is about to run: so it is compiled whole, beside the page, and not bit by bit while it is drawn. */
