@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
-import { newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 
 const said = (page: Page) => page.getByTestId('undone');
@@ -17,6 +17,44 @@ async function open(
   await page.goto(`${hub.url}/table/${table.id}`);
   return table;
 }
+
+const slap = (page: Page, { url }: HubProcess, ...channels: readonly number[]) =>
+  asked(page, `${url}/api/boards/SIM1/edges`, {
+    edges: channels.flatMap((channel, at) => [
+      { channel, at_us: at * 9_000, down: true },
+      { channel, at_us: at * 9_000 + 60_000, down: false },
+    ]),
+  });
+
+test('an early slap that an undo forgave is told', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
+  const table = await open(page, hub, seats, { falsePress: 'last' });
+  await table.tell('add-sheriff');
+  await slap(page, hub, 1);
+  await expect(page.getByRole('button', { name: /^Slapped too early/ })).toBeVisible();
+  await button(page, 'Undo').tap();
+  await expect(said(page)).toContainText('the early slap of Billy');
+  await button(page, 'Undo').tap();
+  await expect(said(page)).toContainText('the answer about early hands');
+});
+
+test('a race that began while a question was open is told when it is taken back', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  await table.tell('add-sheriff');
+  await slap(page, hub, 1);
+  await expect.poll(() => asked(page, table.path)).toMatchObject({ state: { round: { held: [{}] } } });
+  await table.tell('add-sheriff');
+  await expect(page.getByRole('dialog', { name: 'Count the hands already down?' })).toBeVisible();
+  await slap(page, hub, 2);
+  await expect(page.getByRole('heading', { name: 'So far first: Butch' })).toBeVisible();
+  await button(page, 'Undo').tap();
+  await expect(said(page)).toContainText('the shootout');
+});
 
 test('an undo while the hub is away says what it took back, also after a reload', async ({
   page,

@@ -35,6 +35,8 @@ export class TableClient {
   press = $state.raw<Press>();
   /** Takes back a tap this screen has not told anybody of yet; undefined when there is none. */
   takeBack = $state.raw<() => void>();
+  /** What it took back, in words; the log knows nothing of it. */
+  tookBack = $state.raw<{ readonly what: string }>();
   /** Names the run of the hub: its moments compare only within one. */
   run = $state('');
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HUB } from '#shared/table/log.ts';
+import { HUB, isNote } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';
 import { viewOf, type Table } from '../../hub/play-ahead.ts';
 import { newestUndo } from '../../table/undone.ts';
@@ -19,11 +19,13 @@ const context = { author: 'tablet', at: '', now: 1 };
 let table: Table;
 let count = 0;
 
-beforeEach(() => {
-  const seats = ['Jessie', 'Billy', 'Butch', 'Doc'].map((name) => ({ name }));
-  const made = create({ id: 'new', seats }, context);
+function seat(...names: readonly string[]): void {
+  const made = create({ id: 'new', seats: names.map((name) => ({ name })) }, context);
   if (!made.ok) throw new Error(made.fault.code);
   table = made.value.table;
+}
+beforeEach(() => {
+  seat('Jessie', 'Billy', 'Butch', 'Doc');
 });
 
 function tell(type: string, fields: object = {}, author = 'tablet'): void {
@@ -35,7 +37,7 @@ function tell(type: string, fields: object = {}, author = 'tablet'): void {
 /** What is said about each undo, the newest step first. */
 function undoAll(): readonly string[] {
   const said: string[] = [];
-  while (table.live.length > 0) {
+  while (table.live.some(({ rows }) => !rows.every(isNote))) {
     const before = viewOf(table);
     tell('undo');
     said.push(undoneWords(newestUndo(table.rows)?.rows ?? [], before) ?? '?');
@@ -75,6 +77,31 @@ describe('what an undo took back', () => {
     for (let n = 0; n < 4; n++) tell('add-sheriff');
     tell('race-settled', { verdict }, HUB);
     expect(undoAll().slice(0, 2)).toEqual(['the outcome of the shootout', 'the fourth sheriff']);
+  });
+
+  it('is said of hands that were counted by answering, once they are settled', () => {
+    tell('add-sheriff');
+    tell('pressed', { seat: '1', at: 1 }, HUB);
+    tell('add-sheriff');
+    tell('judge-presses', { as: 'shootout' });
+    tell('race-settled', { verdict }, HUB);
+    expect(undoAll()[0]).toBe('the shootout');
+  });
+
+  it('is said of a duel in its own words, also of what the hub did by itself', () => {
+    seat('Jessie', 'Billy');
+    tell('add-sheriff');
+    tell('add-sheriff');
+    tell('declare-duel', { by: '1' });
+    tell('duel-result', { higher: '1' });
+    tell('race-settled', { verdict: { ...verdict, groups: [['2']], last: null, missing: ['1'] } }, HUB);
+    tell('close-loading', {}, HUB);
+    expect(undoAll().slice(0, 4)).toEqual([
+      'the end of loading',
+      'whose hand was first',
+      'the comparison of the cards',
+      'the duel',
+    ]);
   });
 
   it('is said of cards and their ranking', () => {

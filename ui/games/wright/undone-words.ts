@@ -19,17 +19,26 @@ const WORDS: Words = {
   'duel-compared': () => m.duel_undone_compared(),
   'presses-judged': () => m.wright_undone_early_hands(),
   'sheriff-added': (_, { sheriffs }) => m.wright_undone_sheriff({ n: sheriffs }),
-  'hands-settled': ({ how }) => (how === 'by-hand' ? m.wright_undone_by_hand() : m.wright_undone_outcome()),
+  'hands-settled': ({ how }, { seats }) => {
+    if (seats.length === 2) return m.duel_undone_first();
+    return how === 'by-hand' ? m.wright_undone_by_hand() : m.wright_undone_outcome();
+  },
   'rerace-opened': () => m.wright_undone_rerace(),
   'race-voided': () => m.wright_undone_false_start(),
   revealed: () => m.wright_undone_cards(),
   'miss-fired': () => m.wright_undone_miss(),
   ranked: () => m.wright_undone_ranking(),
   'pile-counted': ({ loot }) => m.wright_undone_pile({ n: loot }),
+  // The hub tells it by itself, and it changes nothing that people see.
+  'loading-closed': () => m.duel_undone_loading(),
   'level-set': () => m.wright_undone_level(),
 };
 
 export function undoneWords(rows: readonly Row[], before: TableView): string | undefined {
+  const has = (type: Event['type']) => rows.some((row) => row.type === type);
+  // The answer that opened a race goes with what came of it.
+  if (has('presses-judged') && has('hands-settled') && before.seats.length > 2)
+    return m.wright_undone_shootout();
   for (const [type, words] of Object.entries(WORDS)) {
     const row = rows.find((each) => each.type === type);
     if (row) return (words as (event: object, before: TableView) => string)(eventOf(row), before);
