@@ -22,6 +22,10 @@ function formatIn(unit: Unit['unit'], locale: string, digits: Intl.NumberFormatO
 /** Writes microseconds in that unit. */
 export function writerIn({ size, unit }: Unit, locale: string, digits: Intl.NumberFormatOptions) {
   const number = formatIn(unit, locale, digits);
-  // Intl writes a Greek mu, and the fonts have only the micro sign.
-  return (us: number) => number.format(us / size).replace('\u03bc', '\u00b5');
+  // Intl writes a Greek mu, and the fonts have only the micro sign; a number stays on one line with its unit.
+  return (us: number) =>
+    number
+      .format(us / size)
+      .replace('\u03bc', '\u00b5')
+      .replace(' ', '\u00a0');
 }

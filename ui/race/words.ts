@@ -54,7 +54,7 @@ export const howWords = (how: Outcome['how']): string | undefined =>
 
 /** "8.31 ms ± 1.1 µs". */
 export const measuredWords = ({ us, boundUs }: Measured, locale: string): string =>
-  `${duration(us, locale)} ± ${duration(boundUs, locale)}`;
+  `${duration(us, locale)} ±\u00a0${duration(boundUs, locale)}`;
 
 /** Presses that did not count, each reason of a seat once. */
 export function refusedWords(race: RaceView | null, places: readonly Named[]): string | undefined {
