@@ -86,10 +86,13 @@ export function measure({ least, smallest }) {
     const drawn = (size * parent.getBoundingClientRect().height) / (parent.offsetHeight || 1) || size;
     if (Math.min(size, drawn) < smallest - 0.1)
       flaws.push(`${name(parent)} is ${Math.round(Math.min(size, drawn))} px small`);
-    for (const { 0: word, index } of node.data.matchAll(/[^\s\u2010-\u2014/-]+/g)) {
+    for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad\u2010-\u2014/-]+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top / 4)));
+      // The hyphen of a word that was broken on purpose belongs to what follows it.
+      const hasHyphen = node.data[index - 1] === '\u00ad';
+      const rects = [...range.getClientRects()].slice(hasHyphen ? -1 : 0);
+      const lines = new Set(rects.map((rect) => Math.round(rect.top / 4)));
       if (lines.size > 1) flaws.push(`${name(parent)} breaks the word “${word}”`);
     }
     range.selectNodeContents(node);
