@@ -12,6 +12,24 @@ export const LONG_PEOPLE: Readonly<Record<Locale, readonly string[]>> = {
   ru: ['Константин Александрович', 'Екатерина', 'Ян', 'Владимир Вениаминович', 'Долговязый Джо'],
 };
 
+/** As long as a name may be, and one of them a single word. */
+export const LONGEST_PEOPLE: Readonly<Record<Locale, readonly string[]>> = {
+  en: [
+    'Bartholomew Montgomery-Featherstonehaugh',
+    'Maximiliana Wilhelmina Throckmorton',
+    'Wolfeschlegelsteinhausenbergerdorff',
+    'The Unluckiest Stranger of Tombstone',
+    'Christopher-James Fitzwilliam',
+  ],
+  ru: [
+    'Константин Александрович Преображенский',
+    'Екатерина Максимилиановна',
+    'Тринадцатиапостольский-Доброжелательный',
+    'Владимир Вениаминович Красноперекопский',
+    'Долговязый Джо из Нижнеколымска',
+  ],
+};
+
 export const TABLE_NAMES: Readonly<Record<Locale, readonly string[]>> = {
   en: ['By the window', 'Friday night', 'The long table', 'Back room'],
   ru: ['У окна', 'Вечер пятницы', 'Длинный стол', 'Дальняя комната'],

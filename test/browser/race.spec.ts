@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -87,6 +87,43 @@ test('hands too close to call are parted by one tap, or by racing again', async 
     .toMatchObject({
       state: { stage: { hands: { groups: [['3'], ['1'], ['4'], ['2']], excluded: '2' } } },
     });
+});
+
+test('on a phone the names of hands in dispute are whole, however long they are', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, hub);
+  const names = [
+    'Константин Александрович Преображенский',
+    'Екатерина Максимилиановна',
+    'Тринадцатиапостольский-Доброжелательный',
+    'Владимир Вениаминович Красноперекопский',
+    'Долговязый Джо из Нижнеколымска',
+  ];
+  const seats = Object.fromEntries(names.map((name, at) => [name, `SIM1:${at}`]));
+  const table = await newTable(page, hub.url, seats);
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  await page.goto(`${hub.url}/table/${table.id}`);
+  await expect(title(page, 'Hit the buzzers!')).toBeVisible();
+  await slap(page, hub, { 1: 0, 4: 8_000, 0: 9_000, 2: 20_000, 3: 20_000 });
+
+  const isAboveButtons = async (shown: Locator) => {
+    const [box, first] = [await shown.boundingBox(), await button(page, 'False start').boundingBox()];
+    return box !== null && first !== null && box.y + box.height <= first.y;
+  };
+  await button(page, 'Race again').waitFor();
+  for (const name of ['Тринадцатиапостольский', 'Красноперекопский'])
+    await expect.poll(() => isAboveButtons(button(page, name))).toBe(true);
+
+  await button(page, 'Race again').tap();
+  await expect(lane(page, 1)).toBeHidden();
+  for (const seat of [3, 4]) await expect.poll(() => isAboveButtons(lane(page, seat))).toBe(true);
+  await slap(page, hub, { 3: 0, 2: 3_000 });
+  await expect(lane(page, 4)).toContainText('first this time');
+  await expect(lane(page, 1)).toBeVisible();
 });
 
 test('without buzzers the race is one tap, or as many as people like', async ({ page, startHub }) => {

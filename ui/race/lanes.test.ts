@@ -89,6 +89,21 @@ describe('lanes', () => {
     expect(lane('4', given)).toMatchObject({ state: 'out', after: null, late: { us: 900_000 } });
   });
 
+  it('say which hand was first, and in which race', () => {
+    const first = (race: NonNullable<Course['race']>, groups: Seat[][]) =>
+      lane('4', course(race, { groups, isOver: true }))?.first;
+    const everybody = raceWith([
+      ['4', 0],
+      ['3', 10],
+    ]);
+    expect(first(everybody, [['4'], ['3']])).toBe('counts');
+    expect(first(everybody, [['1'], ['2'], ['4'], ['3']])).toBe('earliest');
+    const groups: Seat[][] = [['1'], ['2'], ['4'], ['3']];
+    expect(first({ ...everybody, entrants: ['3', '4'] }, groups)).toBe('again');
+    expect(first({ ...everybody, entrants: ['3', '4'] }, [['4'], ['3'], ['1'], ['2']])).toBe('again');
+    expect(lane('3', course(everybody, { groups, isOver: true }))?.first).toBeNull();
+  });
+
   it('of those who do not race again stay where they were', () => {
     const race = raceWith([['4', 0]], { entrants: ['3', '4'], need: 1 });
     const given = course(race, { entrants: ['3', '4'], groups: [['1'], ['2'], ['4']] });

@@ -11,6 +11,8 @@ export interface Lane {
   readonly place: number | null;
   readonly isTied: boolean;
   readonly after: Measured | null;
+  /** Its hand was down before the others: of all, of all although it does not count as the first, or of those who raced again. */
+  readonly first: 'counts' | 'earliest' | 'again' | null;
   /** It came after the verdict. */
   readonly late: Measured | null;
   readonly waitsFor: RaceView['waiting'][number]['for'] | null;
@@ -34,6 +36,7 @@ export interface Course {
 
 export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }: Course): readonly Lane[] {
   const behind = putBehind(race);
+  const isRerace = race !== null && race.entrants.length < seats.length;
   return seats.map((seat): Lane => {
     const at = groups.findIndex((group) => group.includes(seat));
     const group = groups[at] ?? [];
@@ -48,6 +51,7 @@ export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }
       place: isDown ? place : null,
       isTied,
       after,
+      first: after?.us !== 0 || isTied ? null : isRerace ? 'again' : place === 1 ? 'counts' : 'earliest',
       late: tooLate(race, seat),
       waitsFor: isOver ? null : (waiting.find((each) => each.seat === seat)?.for ?? null),
       isBehind: behind.includes(seat),

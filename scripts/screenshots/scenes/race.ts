@@ -1,5 +1,5 @@
 import type { Hub } from '../hub.ts';
-import { LONG_PEOPLE, PEOPLE } from '../people.ts';
+import { LONG_PEOPLE, LONGEST_PEOPLE, PEOPLE } from '../people.ts';
 import type { Scene, Shown } from '../scene.ts';
 import { Table, type Hand } from '../table.ts';
 
@@ -22,8 +22,13 @@ const CLOSE: readonly Hand[] = [
   [5, 1_364],
 ];
 
-async function opened(hub: Hub, hands: readonly Hand[], options: object = PATIENT): Promise<Table> {
-  const table = await Table.create(hub, { buzzers: 'board', options });
+async function opened(
+  hub: Hub,
+  hands: readonly Hand[],
+  options: object = PATIENT,
+  people = PEOPLE[hub.locale],
+): Promise<Table> {
+  const table = await Table.create(hub, { buzzers: 'board', options, people });
   await table.sheriffs(2);
   await table.slap(hands);
   await table.until((state) => state.race_now?.presses.length === hands.length);
@@ -46,6 +51,30 @@ async function decidedBehind(hub: Hub, behind: readonly string[]): Promise<Table
 async function decided(hub: Hub, hands: readonly Hand[], people = PEOPLE[hub.locale]): Promise<Table> {
   const table = await Table.create(hub, { buzzers: 'board', people });
   await table.race(hands);
+  return table;
+}
+
+/** The two whose names are the longest are level at the end. */
+async function level(
+  hub: Hub,
+  people: readonly string[],
+): Promise<{ table: Table; seats: readonly number[] }> {
+  const table = await Table.create(hub, { buzzers: 'board', people });
+  const order = people.map((_, at) => at + 1).toSorted((a, b) => lengthOf(people, a) - lengthOf(people, b));
+  await table.sheriffs(2);
+  await table.slap(order.map((seat, at): Hand => [seat, Math.min(at, order.length - 2) * 41_730]));
+  await table.until(({ tie }) => tie !== null);
+  return { table, seats: order.slice(-2) };
+}
+const lengthOf = (people: readonly string[], seat: number) => people[seat - 1]?.length ?? 0;
+
+/** They race again, and so many of their hands are down. */
+async function again(hub: Hub, people: readonly string[], down: number): Promise<Table> {
+  const { table, seats } = await level(hub, people);
+  await table.tell('rerace', { seats: seats.map(String) });
+  if (down === 0) return table;
+  await table.slap(seats.slice(0, down).map((seat, at): Hand => [seat, at * 3_214]));
+  await table.until(({ phase }) => phase === 'reveal');
   return table;
 }
 
@@ -80,6 +109,14 @@ export const RACE: readonly Scene[] = [
     set: async (hub) => (await decided(hub, FIVE, LONG_PEOPLE[hub.locale])).path,
   },
   {
+    name: 'race-provisional-longest',
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 3), PATIENT, LONGEST_PEOPLE[hub.locale])).path,
+  },
+  {
+    name: 'race-final-longest',
+    set: async (hub) => (await decided(hub, FIVE, LONGEST_PEOPLE[hub.locale])).path,
+  },
+  {
     name: 'race-final-of-three',
     set: async (hub) => (await decided(hub, FIVE.slice(0, 2), PEOPLE[hub.locale].slice(0, 3))).path,
   },
@@ -97,6 +134,18 @@ export const RACE: readonly Scene[] = [
       await table.until(({ tie }) => tie !== null);
       return table.path;
     },
+  },
+  { name: 'race-dead-heat-long', set: async (hub) => (await level(hub, LONG_PEOPLE[hub.locale])).table.path },
+  {
+    name: 'race-dead-heat-longest',
+    set: async (hub) => (await level(hub, LONGEST_PEOPLE[hub.locale])).table.path,
+  },
+  { name: 'race-again', set: async (hub) => (await again(hub, PEOPLE[hub.locale], 0)).path },
+  { name: 'race-again-longest', set: async (hub) => (await again(hub, LONGEST_PEOPLE[hub.locale], 0)).path },
+  { name: 'race-again-final', set: async (hub) => (await again(hub, PEOPLE[hub.locale], 2)).path },
+  {
+    name: 'race-again-final-longest',
+    set: async (hub) => (await again(hub, LONGEST_PEOPLE[hub.locale], 2)).path,
   },
   {
     name: 'race-overdue',
@@ -180,6 +229,11 @@ export const RACE: readonly Scene[] = [
   {
     name: 'photo-behind',
     set: async (hub) => (await decidedBehind(hub, ['2', '5'])).path,
+    act: photo(),
+  },
+  {
+    name: 'photo-dead-heat-longest',
+    set: async (hub) => (await level(hub, LONGEST_PEOPLE[hub.locale])).table.path,
     act: photo(),
   },
   {
