@@ -57,9 +57,9 @@ test('a photo finish is drawn to scale, from everything down to microseconds', a
   await expect(photo.getByRole('row', { name: /^Butch/ })).toContainText('Not counted: pressed again');
   await expect(photo.getByRole('row', { name: /Billy/ })).toContainText('too late');
 
-  await photo.getByRole('button', { name: 'Everything' }).tap();
   const lines = photo.locator('line.press');
   await expect(lines).toHaveCount(3);
+  await photo.getByRole('button', { name: 'Everything' }).tap();
   const [butch = 0, jessie = 0, billy = 0] = await Promise.all([0, 1, 2].map((at) => placeOf(lines.nth(at))));
   expect((jessie - butch) / (billy - butch)).toBeCloseTo(140 / 400, 3);
   await expect(photo.locator('.strip rect.refused')).toHaveCount(1);
@@ -73,6 +73,26 @@ test('a photo finish is drawn to scale, from everything down to microseconds', a
   await expect(photo.locator('text').filter({ hasText: 'µs' }).first()).toBeVisible();
   await page.keyboard.press('0');
   await expect(lines).toHaveCount(3);
+});
+
+test('a hand that came far too late is named, and one tap away', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const { id, race } = await threeSlappers(page, hub);
+  await race(1, slap(2, 0), slap(0, 2_000), slap(1, 400_000));
+  const photo = await openPhoto(page, hub.url, id);
+  const lines = photo.locator('line.press');
+  const far = photo.getByRole('button', { name: 'Further to the right: Billy.' });
+  await expect(far).toBeVisible();
+  await expect(lines).toHaveCount(2);
+  await far.tap();
+  await expect(lines).toHaveCount(3);
+  await photo.getByRole('button', { name: 'Zoom in on them' }).tap();
+  await expect(lines).toHaveCount(2);
+  await expect(photo.getByRole('row', { name: /Billy/ }).getByRole('cell')).toHaveText([
+    '400 ms',
+    '',
+    'too late, last',
+  ]);
 });
 
 test('a photo finish follows the wheel, a finger and two', async ({ page, startHub }) => {

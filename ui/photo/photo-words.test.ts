@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { raceWith } from '../race/race-view.example.ts';
-import { behindWords } from './photo-words.ts';
+import { behindWords, gapWords, handWords, measureWords, stripWords } from './photo-words.ts';
+import { rowsOf } from './rows.ts';
 
 const places = (['1', '2', '3', '4'] as const).map((seat) => ({
   ...{ seat, name: `Player ${seat}`, colour: null, buzzer: null },
@@ -24,5 +25,24 @@ describe('a photo finish', () => {
   it('has nothing to say of it in a race that does not count', () => {
     const { verdict } = race([]);
     expect(behindWords(race(['2'], { verdict: { ...verdict, status: 'void' } }), places)).toBeUndefined();
+  });
+
+  it('counts a hand that came too late from the first one, and says so', () => {
+    const { presses, ...rest } = raceWith([
+      ['2', 0],
+      ['3', 2_500],
+    ]);
+    const late = { seat: '4', us: 530_000, bound_us: 6_000, source: 'serial', late: true } as const;
+    const [first, second, third] = rowsOf({ ...rest, presses: [...presses, late] }, [], places);
+    if (!first || !second || !third) throw new Error('a row is missing');
+    expect([first, second, third].map(gapWords)).toEqual([
+      undefined,
+      '+2.5\u00a0ms ±\u00a01\u00a0µs',
+      undefined,
+    ]);
+    expect(measureWords(third)).toBe('+530\u00a0ms ±\u00a06\u00a0ms');
+    expect(stripWords(third)).toContain('after the first hand');
+    expect(handWords(third, places)).toBe('too late');
+    expect(handWords(second, places)).toBe('after Player 2');
   });
 });

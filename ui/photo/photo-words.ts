@@ -28,12 +28,16 @@ export function behindWords(race: RaceView, places: readonly Place[]): string | 
   return m.photo_behind({ names: namesOf(places, behind, getLocale()) });
 }
 
-/** "+2.5 ms ± 31 µs" from the hand before; what came too late is measured from the first. */
-export function measureWords({ press, gap }: Row): string | undefined {
-  const time = (us: number) => duration(us, getLocale());
-  if (gap) return m.photo_gap({ gap: time(gap.us), bound: time(gap.bound_us) });
-  if (!press || press.us === 0) return undefined;
-  return m.photo_gap({ gap: time(press.us), bound: time(press.bound_us) });
+/** "+2.5 ms ± 31 µs" from the hand before. */
+export const gapWords = ({ gap }: Row): string | undefined => gap && plusMinus(gap);
+
+/** The same; what came too late is measured from the first hand. */
+export const measureWords = (row: Row): string | undefined =>
+  gapWords(row) ?? (row.press?.late ? plusMinus(row.press) : undefined);
+
+function plusMinus({ us, bound_us }: { readonly us: number; readonly bound_us: number }): string {
+  const time = (each: number) => duration(each, getLocale());
+  return m.photo_gap({ gap: time(us), bound: time(bound_us) });
 }
 
 /** What a hand was, beside its time: the first, the last, too late, too close, none. */
@@ -42,6 +46,18 @@ export function handWords({ press, gap, isLast, isMissing }: Row, places: readon
     ...(press && !press.late && !gap ? [m.photo_first()] : []),
     ...(gap ? [gap.isHeat ? m.photo_heat() : m.photo_after({ name: nameOf(places, gap.from) })] : []),
     ...(press?.late ? [m.photo_late()] : []),
+    ...(isMissing ? [m.photo_missing()] : []),
+    ...(isLast ? [m.photo_last()] : []),
+  ];
+  return said.join(', ');
+}
+
+/** The same beside the strip, which shows what a gap is measured from. */
+export function stripWords({ press, gap, isLast, isMissing }: Row): string {
+  const said = [
+    ...(press && !press.late && !gap ? [m.photo_first()] : []),
+    ...(gap?.isHeat ? [m.photo_heat()] : []),
+    ...(press?.late ? [m.photo_late_after()] : []),
     ...(isMissing ? [m.photo_missing()] : []),
     ...(isLast ? [m.photo_last()] : []),
   ];

@@ -3,7 +3,7 @@ import type { Place } from '#shared/table/seating.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { placeEdges } from './place-edges.ts';
 import type { RawEdge } from './raw-edge.ts';
-import { closestOf, handsOf, rowsOf, wholeOf } from './rows.ts';
+import { closestOf, farOf, handsOf, openingOf, rowsOf, wholeOf } from './rows.ts';
 
 const places: readonly Place[] = (['1', '2', '3', '4'] as const).map((seat) => ({
   seat,
@@ -113,9 +113,17 @@ describe('edges of a board', () => {
 });
 
 describe('what a photo finish shows', () => {
-  it('is the hands first', () => {
-    const { fromUs, toUs } = handsOf(race);
+  it('is the hands that counted first, where one that came too late would squeeze them into a line', () => {
+    const { fromUs, toUs } = openingOf(race);
     expect([fromUs < 0, toUs > 2_531, toUs < 4_000]).toEqual([true, true, true]);
+    expect(farOf(race).map(({ seat }) => seat)).toEqual(['2']);
+    expect(handsOf(race).toUs).toBeGreaterThan(911_000);
+  });
+
+  it('is every hand first, also one that came too late, where there is room', () => {
+    const near = { ...race, presses: [...race.presses.slice(0, 2), press('2', 9_000, 110, true)] };
+    expect(openingOf(near).toUs).toBeGreaterThan(9_110);
+    expect(farOf(near)).toEqual([]);
   });
 
   it('is everything when asked', () => {

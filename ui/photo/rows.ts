@@ -3,7 +3,10 @@ import type { Place } from '#shared/table/seating.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { placeEdges, type PlacedEdge } from './place-edges.ts';
 import type { RawEdge } from './raw-edge.ts';
-import { fitted, type Stretch } from './stretch.ts';
+import { fitted, spanOf, type Stretch } from './stretch.ts';
+
+/** So much of the strip the hands that counted keep beside those that came too late. */
+const LEAST_SHARE = 0.2;
 
 type Press = RaceView['presses'][number];
 
@@ -65,10 +68,24 @@ export const wholeOf = (race: RaceView): Stretch =>
   fitted([...race.presses.flatMap((press) => around(press, race)), ...race.refused.map(({ us }) => us)]);
 
 /** The hands that made the verdict. */
-export const handsOf = (race: RaceView): Stretch => {
+export const countedOf = (race: RaceView): Stretch => {
   const hands = race.presses.filter(({ late }) => !late);
   return hands.length > 1 ? fitted(hands.flatMap((hand) => around(hand, race))) : wholeOf(race);
 };
+
+/** All the hands, also those that came too late. */
+export const handsOf = (race: RaceView): Stretch =>
+  fitted(race.presses.flatMap((press) => around(press, race)));
+
+/** Hands that came so late that the others would be one line beside them. */
+export function farOf(race: RaceView): readonly Press[] {
+  const isFar = spanOf(countedOf(race)) < LEAST_SHARE * spanOf(handsOf(race));
+  return isFar ? race.presses.filter(({ late }) => late) : [];
+}
+
+/** What is shown first. */
+export const openingOf = (race: RaceView): Stretch =>
+  race.presses.some(({ late }) => late) && farOf(race).length === 0 ? handsOf(race) : countedOf(race);
 
 /** The two neighbours that were closest. */
 export function closestOf(race: RaceView): Stretch | undefined {

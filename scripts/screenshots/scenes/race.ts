@@ -227,6 +227,11 @@ export const RACE: readonly Scene[] = [
     act: photo('photo_closest'),
   },
   {
+    name: 'photo-far',
+    set: async (hub) => (await decided(hub, [...CLOSE, [3, 430_000]])).path,
+    act: photo(),
+  },
+  {
     name: 'photo-behind',
     set: async (hub) => (await decidedBehind(hub, ['2', '5'])).path,
     act: photo(),
@@ -234,6 +239,11 @@ export const RACE: readonly Scene[] = [
   {
     name: 'photo-dead-heat-longest',
     set: async (hub) => (await level(hub, LONGEST_PEOPLE[hub.locale])).table.path,
+    act: photo(),
+  },
+  {
+    name: 'photo-longest',
+    set: async (hub) => (await decided(hub, [...FIVE, [4, 530_114]], LONGEST_PEOPLE[hub.locale])).path,
     act: photo(),
   },
   {
