@@ -8,9 +8,10 @@ function page(screen: Screen, kind: 'phone' | 'pad' | 'keyboard', seats?: readon
   const offset = 5e9 * Math.random();
   const now = () => performance.now() * 1_000 + offset;
   let next = 1;
+  let isAsleep = false;
   screen.socket.on('message', (text: Buffer) => {
     const message = JSON.parse(text.toString()) as { type: string; nonce: number };
-    if (message.type !== 'ping') return;
+    if (message.type !== 'ping' || isAsleep) return;
     screen.say({ type: 'pong', nonce: message.nonce, received_us: now(), sent_us: now() });
     if (vouches) screen.say({ type: 'watermark', us: Math.max(0, now() - 150_000), next });
   });
@@ -18,6 +19,7 @@ function page(screen: Screen, kind: 'phone' | 'pad' | 'keyboard', seats?: readon
   return {
     life,
     now,
+    sleep: (asleep: boolean) => (isAsleep = asleep),
     touch: (down: boolean, seat?: string, us = now()) => {
       screen.say({ type: 'touch', seq: next, us, down, ...(seat ? { seat } : {}) });
       next += 1;
@@ -77,6 +79,18 @@ describe('phones', () => {
     const { us = 0, bound_us = 0 } = race.gaps[1] ?? {};
     expect(bound_us).toBeGreaterThan(40_000);
     expect(race.verdict.last).toBe(us > bound_us ? '3' : null);
+  });
+
+  it('that are asleep over an open connection are not called ready, until they wake', async () => {
+    const table = await startTable();
+    const phone = await withPhone(table, '2');
+    const isReady = ({ seats }: { seats: { seat: string; ready: boolean }[] }) =>
+      seats.some(({ seat, ready }) => seat === '2' && ready);
+    phone.sleep(true);
+    const asleep = await phone.screen.until('health', (health) => !isReady(health));
+    expect(asleep.seats[1]).toMatchObject({ trouble: [{ code: 'device-away' }] });
+    phone.sleep(false);
+    await phone.screen.until('health', isReady);
   });
 
   it('press for their own seat only, whatever they say', async () => {

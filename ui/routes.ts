@@ -9,6 +9,7 @@ const router = createRouter({
   '/new': () => wanted(() => import('./setup/SetupScreen.svelte')),
   '/table/:id': () => wanted(() => import('./table/TableRoute.svelte')),
   '/table/:id/print': () => wanted(() => import('./score/PrintPage.svelte')),
+  '/phone/:id': () => wanted(() => import('./phone/PhoneRoute.svelte')),
   '/display/:id': () => wanted(() => import('./display/DisplayRoute.svelte')),
   '/buzzers': () => wanted(() => import('./bench/BuzzersScreen.svelte')),
   '*': home,

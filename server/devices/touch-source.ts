@@ -20,7 +20,7 @@ const DISPATCH_US = 150_000;
 
 /** A moment on a clock that nobody knows. */
 const HOPELESS_US = 1e12;
-/** A ping that is not answered by then is sent again. */
+/** A ping that is not answered by then is sent again, and its page is taken for asleep. */
 const PATIENCE_US = 5_000_000;
 /** More touches than ten fingers make within a round trip. */
 const MOST_UNPLACED = 100;
@@ -66,6 +66,7 @@ export class TouchSource {
   #fittedUs = 0;
   #unplaced: (Said<'touch'> & { readonly seat: Seat; readonly heardAt: Micros })[] = [];
   #ping: { readonly nonce: number; readonly left: Micros } | undefined;
+  #unansweredSince: Micros | undefined;
   #nonce = 0;
 
   constructor(is: TouchIdentity, desk: TouchDesk) {
@@ -84,6 +85,11 @@ export class TouchSource {
     return at && at.boundUs + UNMEASURED_US;
   }
 
+  /** Its connection stands, but nothing runs there: a phone that is locked, or a page held up for long. */
+  get isAsleep(): boolean {
+    return this.#unansweredSince !== undefined && this.#desk.now() - this.#unansweredSince > PATIENCE_US;
+  }
+
   /** Another page has its seat now. */
   tellMoved(): void {
     const message = 'This seat is pressed on another page now.';
@@ -94,6 +100,7 @@ export class TouchSource {
   reconnect(desk: TouchDesk): void {
     this.#desk = desk;
     this.#ping = undefined;
+    this.#unansweredSince = undefined;
     this.#acknowledge();
   }
 
@@ -103,6 +110,7 @@ export class TouchSource {
     if (this.#ping && this.#desk.now() - this.#ping.left < PATIENCE_US) return;
     this.#nonce += 1;
     this.#ping = { nonce: this.#nonce, left: this.#desk.now() };
+    this.#unansweredSince ??= this.#ping.left;
     const at = this.#clock.at(this.#fittedUs);
     const offset_us = at ? at.at - this.#fittedUs : null;
     this.#desk.send({ type: 'ping', nonce: this.#nonce, offset_us });
@@ -113,6 +121,7 @@ export class TouchSource {
     if (nonce !== this.#ping?.nonce || sent_us < received_us) return;
     const { left } = this.#ping;
     this.#ping = undefined;
+    this.#unansweredSince = undefined;
     const isGood = this.#clock.add({
       left,
       received: received_us + ROUNDED_US,

@@ -31,7 +31,8 @@ export function healthOf({ room, touch, screens }: OpenTable, boards: readonly B
     const at = touch.at(seat);
     if (buzzer === null) return { ...NOTHING, seat, buzzer, trouble: [trouble('no-buzzer')] };
     if (buzzer.includes(':')) return { ...ofBoard(buzzer, boards), seat, buzzer };
-    if (!at?.isHere) return { ...NOTHING, seat, buzzer, trouble: [trouble('device-away')] };
+    if (!at?.isHere || at.source.isAsleep)
+      return { ...NOTHING, seat, buzzer, trouble: [trouble('device-away')] };
     const { boundUs = null, roundTripUs = null, is } = at.source;
     return {
       ...{ seat, buzzer, source: is.kind, ready: boundUs !== null },

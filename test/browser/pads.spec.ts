@@ -81,7 +81,7 @@ test('fingers that come down far apart are put in their true order, the last one
   const order = [points[2], points[0], points[4], points[1]].filter((point) => point !== undefined);
   for (const [count] of order.entries()) {
     // Further apart than two pads of one tablet can be confused.
-    const apart = new Promise((resolve) => setTimeout(resolve, 60));
+    const apart = new Promise((resolve) => setTimeout(resolve, 150));
     await touches(cdp, 'touchStart', order.slice(0, count + 1));
     await apart;
   }

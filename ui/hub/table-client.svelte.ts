@@ -1,3 +1,4 @@
+import type { Seat } from '#shared/games/game.ts';
 import type { Violation } from '#shared/games/violation.ts';
 import type { Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
@@ -25,6 +26,8 @@ export class TableClient {
   readonly watch: boolean = false;
   link = $state<Link>('connecting');
   role = $state<Role>('display');
+  /** Whose device this is; null where it belongs to the table. */
+  seat = $state<Seat | null>(null);
   /** The race that is on, and the one before. */
   race = $state.raw<RaceView | null>(null);
   lastRace = $state.raw<RaceView | null>(null);
@@ -152,6 +155,7 @@ export class TableClient {
         this.rematch = message.rematch;
         if (this.rematch === null) keepBeforeRematch(this.id, true);
         this.role = message.you.role;
+        this.seat = message.you.seat;
         keepRole(this.id, this.role);
         return true;
       case 'event':

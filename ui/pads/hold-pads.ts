@@ -1,10 +1,11 @@
-import { TabletPads } from './tablet-pads.svelte.ts';
+import type { PadKind } from './pad-source.ts';
+import { TouchPads } from './touch-pads.svelte.ts';
 
 /** A screen that is drawn anew has its pads back within this time; only then are they gone. */
 const LINGER_MS = 10_000;
 
 interface Held {
-  readonly pads: TabletPads;
+  readonly pads: TouchPads;
   users: number;
   gone?: ReturnType<typeof setTimeout>;
 }
@@ -14,9 +15,13 @@ const held = new Map<string, Held>();
  * One source a table and page, whatever screens come and go: to the hub a new one is a page that was loaded anew, and
  * hands of a race may have been lost with the old one.
  */
-export function holdPads(table: string): { readonly pads: TabletPads; readonly letGo: () => void } {
-  const own = held.get(table) ?? { pads: new TabletPads(table), users: 0 };
-  held.set(table, own);
+export function holdPads(
+  table: string,
+  kind: PadKind,
+): { readonly pads: TouchPads; readonly letGo: () => void } {
+  const key = `${kind} ${table}`;
+  const own = held.get(key) ?? { pads: new TouchPads(table, kind), users: 0 };
+  held.set(key, own);
   clearTimeout(own.gone);
   own.users += 1;
   return {
@@ -27,7 +32,7 @@ export function holdPads(table: string): { readonly pads: TabletPads; readonly l
       own.pads.liftAll();
       own.gone = setTimeout(() => {
         own.pads.close();
-        held.delete(table);
+        held.delete(key);
       }, LINGER_MS);
     },
   };

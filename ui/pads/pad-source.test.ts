@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceMessage } from '#shared/wire/table-message.ts';
-import { PadSource, TICK_MS, type PadEnds, type PadLink } from './pad-source.ts';
+import { PadSource, TICK_MS, type PadEnds, type PadKind, type PadLink } from './pad-source.ts';
 
 type Said<Type extends DeviceMessage['type']> = Extract<DeviceMessage, { type: Type }>;
 
@@ -16,8 +16,8 @@ class Page {
   #ends: PadEnds | undefined;
   readonly source: PadSource;
 
-  constructor() {
-    this.source = new PadSource('t1', {
+  constructor(kind: PadKind = 'pad') {
+    this.source = new PadSource('t1', kind, {
       now: () => this.now,
       wall: () => this.wall,
       changed: (link) => this.links.push(link),
@@ -257,5 +257,18 @@ describe('pads as a source', () => {
     page.hear({ type: 'press', clock: 'device.another-life.pad', refused: 'no-race' });
     page.hear({ type: 'press', clock: 'B1/3', refused: 'no-race' });
     expect(page.refused).toEqual(['no-race', null]);
+  });
+});
+
+describe('the one pad of a phone', () => {
+  it('names no seat, for the hub knows it, and hears what became of its own presses', () => {
+    const page = new Page('phone');
+    page.source.offer(['2']);
+    page.meet();
+    const [source] = page.all('source');
+    expect(source).toEqual({ type: 'source', life: page.life, kind: 'phone' });
+    page.hear({ type: 'press', clock: `device.${page.life}.pad`, refused: 'no-race' });
+    page.hear({ type: 'press', clock: `device.${page.life}.phone`, refused: null });
+    expect(page.refused).toEqual([null]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 
-/** The pads of this page as a source of presses (docs/live.md): says what fingers do, and how far it is sure of it. */
+/** What can be touched on this page as a source of presses (docs/live.md): says what fingers do, and how far it is sure of it. */
 
 /** Reports are due this often while a race is on, … */
 export const TICK_MS = 100;
@@ -20,6 +20,9 @@ const HANDFUL = 50;
 
 type Touch = Extract<DeviceMessage, { type: 'touch' }>;
 type Press = Extract<TableMessage, { type: 'press' }>;
+
+/** The pads of a tablet, or the one of a phone, whose seat the hub knows. */
+export type PadKind = 'pad' | 'phone';
 
 type Link = 'connecting' | 'away' | 'not-joined' | 'gone';
 /** `ready`: the hub knows the pads. `moved`: another page has offered these seats since. */
@@ -49,6 +52,7 @@ export interface PadDesk {
 }
 
 export class PadSource {
+  readonly #kind: PadKind;
   readonly #desk: PadDesk;
   readonly #socket: PadSocket;
   #seats: readonly Seat[] = [];
@@ -62,7 +66,8 @@ export class PadSource {
   #ticks = 0;
   #last: { readonly now: number; readonly wall: number };
 
-  constructor(table: string, desk: PadDesk) {
+  constructor(table: string, kind: PadKind, desk: PadDesk) {
+    this.#kind = kind;
     this.#desk = desk;
     this.#last = { now: desk.now(), wall: desk.wall() };
     this.#socket = desk.open({
@@ -155,7 +160,7 @@ export class PadSource {
         this.#racing = message.verdict.status === 'provisional';
         return false;
       case 'press':
-        if (message.clock.endsWith(`.${this.#life}.pad`)) this.#desk.pressed(message);
+        if (message.clock.endsWith(`.${this.#life}.${this.#kind}`)) this.#desk.pressed(message);
         return false;
       case 'refused':
         this.#refused(message.code);
@@ -167,7 +172,8 @@ export class PadSource {
 
   #introduce(): void {
     if (this.#link === 'moved') return;
-    this.#say({ type: 'source', life: this.#life, kind: 'pad', seats: [...this.#seats] });
+    const seats = this.#kind === 'pad' ? { seats: [...this.#seats] } : {};
+    this.#say({ type: 'source', life: this.#life, kind: this.#kind, ...seats });
   }
 
   /** The first one answers the introduction. */

@@ -28,6 +28,9 @@ describe('how hands are measured', () => {
   it.for([
     [[null, null, null], 'none'],
     [['pad', 'pad', 'pad'], 'pads'],
+    [['phone', 'phone', 'phone'], 'phones'],
+    [['phone', null, 'phone'], 'phones'],
+    [['phone', null, 'B1:2'], 'buzzers'],
     [['pad', null, 'B1:2'], 'buzzers'],
     [['B1:0', null, null], 'buzzers'],
   ] as const)('%j: %s', ([buzzers, kind]) => {

@@ -2,12 +2,13 @@ import type { Seat } from '#shared/games/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 
 /** How hands are measured at a table. */
-export type Kind = 'buzzers' | 'pads' | 'none';
+export type Kind = 'buzzers' | 'pads' | 'phones' | 'none';
 
 /** What a table that is set up already uses. */
 export function kindOf(seats: readonly Place[]): Kind {
   if (seats.every(({ buzzer }) => buzzer === null)) return 'none';
-  return seats.every(({ buzzer }) => buzzer === 'pad') ? 'pads' : 'buzzers';
+  if (seats.every(({ buzzer }) => buzzer === 'pad')) return 'pads';
+  return seats.every(({ buzzer }) => buzzer === 'phone' || buzzer === null) ? 'phones' : 'buzzers';
 }
 
 /** Whose press to wait for next: clockwise from a seat, who has no buzzer and was not skipped. */

@@ -36,7 +36,7 @@ export class BuzzerWalk {
   choose(kind: Kind): void {
     this.kind = kind;
     this.stop();
-    const wanted = kind === 'pads' ? 'pad' : null;
+    const wanted = kind === 'pads' ? 'pad' : kind === 'phones' ? 'phone' : null;
     for (const { seat, buzzer } of this.seats) {
       const isWanted = kind === 'buzzers' ? buzzer?.includes(':') : buzzer === wanted;
       if (!isWanted && buzzer !== wanted) this.#table.tell({ type: 'bind', seat, buzzer: wanted });

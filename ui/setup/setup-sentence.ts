@@ -4,7 +4,7 @@ import type { Kind } from './asking.ts';
 /** Where the giving out of buzzers stands. */
 export interface Standing {
   readonly kind: Kind;
-  /** Who is to press now. */
+  /** Who is to press, or to scan, now. */
   readonly asked: string | undefined;
   /** Whose buzzer was pressed instead; null: another table's. */
   readonly taken: { readonly by: string | null } | undefined;
@@ -23,6 +23,10 @@ export interface Sentence {
 
 export function sentenceFor({ kind, asked, taken, without, ready, awaited }: Standing): Sentence {
   if (kind === 'pads') return { title: m.setup_bind_pads_title(), more: m.setup_bind_pads_how() };
+  if (kind === 'phones')
+    return asked === undefined
+      ? { title: m.setup_bind_phones_all(), more: m.setup_bind_phones_all_how() }
+      : { title: m.setup_bind_phones_scan({ name: asked }), more: m.setup_bind_phones_how() };
   if (kind === 'none') return { title: m.setup_bind_none_title(), more: m.setup_bind_none_how() };
   if (ready === undefined) return { title: '', more: '' };
   if (!ready)

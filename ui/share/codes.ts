@@ -1,8 +1,9 @@
+import type { Seat } from '#shared/games/game.ts';
 import { ask, type Asked } from '../hub/api.ts';
 import { ownLocale } from '../parts/own-locale.ts';
 
 /** Roles that can be given at a table from this screen. */
-export type GivenRole = 'referee' | 'display';
+export type GivenRole = 'referee' | 'display' | 'player';
 
 export interface Code {
   readonly code: string;
@@ -10,22 +11,27 @@ export interface Code {
   readonly expires: string;
   readonly role: string;
   readonly table: string | null;
+  readonly seat: Seat | null;
 }
 
 export interface Device {
   readonly id: string;
   readonly role: 'display' | 'player' | 'referee' | 'organiser';
   readonly table: string | null;
+  /** Whose phone it is. */
+  readonly seat: Seat | null;
   /** Where it is now, if rematches followed. */
   readonly latest: string | null;
   readonly joined: string;
 }
 
 /** One that still works, or a new one. */
-export async function codeFor(role: GivenRole, table: string): Promise<Asked<Code>> {
+export async function codeFor(role: GivenRole, table: string, seat: Seat | null): Promise<Asked<Code>> {
   const open = await openCodes();
-  const mine = open?.find((code) => code.role === role && code.table === table);
-  return mine ? { ok: true, value: mine } : ask('POST', '/api/codes', { role, table });
+  const mine = open?.find((code) => code.role === role && code.table === table && code.seat === seat);
+  return mine
+    ? { ok: true, value: mine }
+    : ask('POST', '/api/codes', { role, table, ...(seat ? { seat } : {}) });
 }
 
 export const takeBack = (code: string): Promise<Asked<unknown>> => ask('DELETE', `/api/codes/${code}`);

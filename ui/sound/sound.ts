@@ -19,7 +19,7 @@ interface Sound {
 export const canVibrate = 'vibrate' in navigator;
 
 /** Milliseconds on, off, on … */
-function vibrate(...pattern: number[]): void {
+export function vibrate(...pattern: number[]): void {
   // Before the first tap browsers refuse, and say so in the console.
   if (canVibrate && settings.vibration && navigator.userActivation.hasBeenActive) navigator.vibrate(pattern);
 }

@@ -1,11 +1,21 @@
 import type { Scene } from '../scene.ts';
 import { DISPLAY } from './display.ts';
 import { DUEL } from './duel.ts';
+import { PHONE } from './phone.ts';
 import { PLAY } from './play.ts';
 import { RACE } from './race.ts';
 import { SCORE } from './score.ts';
 import { SPLIT } from './split.ts';
 import { START } from './start.ts';
 
-/** In this order: the first ones want a hub that has seen nothing yet. */
-export const SCENES: readonly Scene[] = [...START, ...PLAY, ...RACE, ...SPLIT, ...DUEL, ...SCORE, ...DISPLAY];
+/** In this order: the first ones want a hub that has seen nothing yet, and a phone joins where strangers were. */
+export const SCENES: readonly Scene[] = [
+  ...START,
+  ...PLAY,
+  ...RACE,
+  ...SPLIT,
+  ...DUEL,
+  ...SCORE,
+  ...DISPLAY,
+  ...PHONE,
+];

@@ -143,6 +143,15 @@ export const START: readonly Scene[] = [
     },
   },
   { name: 'buzzers-pads', set: async (hub) => bindingAt(await Table.create(hub, { buzzers: 'pad' })) },
+  {
+    name: 'buzzers-phones',
+    set: async (hub) => {
+      const table = await Table.create(hub, { buzzers: 'pad' });
+      for (const seat of ['1', '2', '3', '4', '5']) await table.tell('bind', { seat, buzzer: 'phone' });
+      return bindingAt(table);
+    },
+    act: ({ page }) => page.locator('img').waitFor(),
+  },
   { name: 'buzzers-none', set: async (hub) => bindingAt(await Table.create(hub)) },
   {
     name: 'buzzers-nobodys',

@@ -1,13 +1,13 @@
 import type { Seat } from '#shared/games/game.ts';
 import { SteadySocket } from '../hub/steady-socket.ts';
 import { Fingers, type Finger } from './fingers.ts';
-import { PadSource, TICK_MS, type PadLink } from './pad-source.ts';
+import { PadSource, TICK_MS, type PadKind, type PadLink } from './pad-source.ts';
 
 /** A press that does not count shows for so long. */
 const FLASH_MS = 600;
 
-/** The pads of one table on this tablet: what is held, what did not count, and whether the hub hears them. */
-export class TabletPads {
+/** What can be touched here at one table: what is held, what did not count, and whether the hub hears it. */
+export class TouchPads {
   link = $state<PadLink>('connecting');
   down = $state.raw<readonly Seat[]>([]);
   refused = $state.raw<readonly Seat[]>([]);
@@ -16,8 +16,8 @@ export class TabletPads {
   readonly #source: PadSource;
   readonly #timer: ReturnType<typeof setInterval>;
 
-  constructor(table: string) {
-    this.#source = new PadSource(table, {
+  constructor(table: string, kind: PadKind) {
+    this.#source = new PadSource(table, kind, {
       open: (ends) => new SteadySocket(ends),
       now: () => performance.now(),
       wall: () => Date.now(),
@@ -28,10 +28,13 @@ export class TabletPads {
         if (refused !== null) this.flash(seat);
       },
     });
-    this.#timer = setInterval(() => {
-      this.#source.tick();
-    }, TICK_MS);
+    this.#timer = setInterval(this.look, TICK_MS);
   }
+
+  /** Also to be called when the page comes back into sight: whoever slept begins anew at once. */
+  look = (): void => {
+    this.#source.tick();
+  };
 
   offer(seats: readonly Seat[]): void {
     this.#source.offer(seats);

@@ -1,0 +1,89 @@
+import type { Hub } from '../hub.ts';
+import { LONG_PEOPLE, PEOPLE } from '../people.ts';
+import type { Scene, Shown } from '../scene.ts';
+import { Table, type Hand } from '../table.ts';
+
+/** A player's own phone, at a table of its own each time: what it tells is news only while its page is open. */
+
+const SEAT = '2';
+/** Everybody else's. */
+const HANDS: readonly Hand[] = [
+  [1, 0],
+  [3, 212_345],
+  [4, 310_000],
+  [5, 402_000],
+];
+const tableOf = (hub: Hub, names = PEOPLE) =>
+  Table.create(hub, { buzzers: 'board', people: names[hub.locale], options: { pressTimeoutS: 0 } });
+
+/** `bind`: the phone is what its player slaps. */
+async function joined({ page, hub, settle }: Shown, names = PEOPLE, bind = true): Promise<Table> {
+  const table = await tableOf(hub, names);
+  if (bind) await table.tell('bind', { seat: SEAT, buzzer: 'phone' });
+  const { code } = await hub.ask<{ code: string }>('POST', '/api/codes', {
+    ...{ role: 'player', table: table.id, seat: SEAT },
+  });
+  await page.goto(`${hub.url}/#join=${code}`);
+  await page.locator(bind ? '[data-testid="phone-buzzer"]' : '[data-testid="phone-still"]').waitFor();
+  if (bind) await table.until(({ health }) => health.seats.every(({ ready }) => ready));
+  await settle();
+  return table;
+}
+
+const scene = (name: string, act: (shown: Shown) => Promise<unknown>): Scene => ({
+  name,
+  isStranger: true,
+  set: () => Promise.resolve('/'),
+  act: async (shown) => {
+    await act(shown);
+    await shown.settle();
+  },
+});
+
+const tap = ({ page }: Shown) => page.locator('[data-testid="phone-buzzer"]').tap();
+const state = ({ page }: Shown, kind: string) =>
+  page.locator(`[data-testid="phone-buzzer"][data-state="${kind}"]`).waitFor();
+
+async function racing(shown: Shown, hands: readonly Hand[], names = PEOPLE): Promise<Table> {
+  const table = await joined(shown, names);
+  await table.sheriffs(2);
+  await state(shown, 'may-open');
+  await table.slap(hands);
+  return table;
+}
+
+export const PHONE: readonly Scene[] = [
+  scene('phone-wait', joined),
+  scene('phone-may-open', async (shown) => {
+    const table = await joined(shown);
+    await table.sheriffs(2);
+    await state(shown, 'may-open');
+  }),
+  scene('phone-slap', async (shown) => {
+    await racing(shown, HANDS.slice(0, 1));
+    await state(shown, 'slap');
+  }),
+  scene('phone-down', async (shown) => {
+    const table = await racing(shown, HANDS.slice(0, 1));
+    await state(shown, 'slap');
+    await tap(shown);
+    await table.until(({ race_now }) => race_now?.presses.length === 2);
+    await state(shown, 'down');
+  }),
+  scene('phone-last', async (shown) => {
+    await racing(shown, HANDS);
+    await state(shown, 'over');
+  }),
+  scene('phone-place-long', async (shown) => {
+    await racing(shown, HANDS.slice(0, 1), LONG_PEOPLE);
+    await state(shown, 'slap');
+    await tap(shown);
+    await state(shown, 'down');
+  }),
+  scene('phone-looks-on', (shown) => joined(shown, LONG_PEOPLE, false)),
+  scene('phone-away', async (shown) => {
+    await joined(shown);
+    await shown.cutOff();
+    await shown.page.locator('[data-link="away"]').waitFor();
+  }),
+];

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const NAMES = ['Jessie', 'Billy', 'Butch'] as const;
+const PHONE = { width: 390, height: 844 };
+/** What no phone can measure (docs/live.md). */
+const UNKNOWN_US = 40_000;
+
+const buzzer = (phone: Page) => phone.getByTestId('phone-buzzer');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const isFinal = ({ verdict }: RaceView) => verdict.status === 'final';
+
+/** The codes a person would scan stand beside the picture. */
+async function scan(tablet: Page, hub: HubProcess, phone: Page): Promise<void> {
+  const shown = tablet.getByLabel(/^Join code: /);
+  const code = (await shown.textContent())?.replaceAll(' ', '') ?? '';
+  await phone.setViewportSize(PHONE);
+  await phone.goto(`${hub.url}/#join=${code}`);
+  await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
+}
+
+async function letIn(page: Page, table: ScriptedTable, hub: HubProcess, phone: Page, seat: string) {
+  const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, {
+    role: 'player',
+    table: table.id,
+    seat,
+  });
+  await phone.setViewportSize(PHONE);
+  await phone.goto(`${hub.url}/#join=${code}`);
+}
+
+const isReady = (page: Page, { path }: ScriptedTable, seat: string) =>
+  asked<{ health: { seats: { seat: string; ready: boolean }[] } }>(page, path).then(({ health }) =>
+    health.seats.some((each) => each.seat === seat && each.ready),
+  );
+
+test('phones are let in one after the other, each its whole screen a buzzer, and sleep through nothing', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, Object.fromEntries(NAMES.map((name) => [name, 'pad'])));
+  await page.goto(`${hub.url}/new?table=${table.id}`);
+  await page.getByRole('radio', { name: 'Phones' }).tap();
+  const phones: Page[] = [];
+  for (const name of NAMES) {
+    await expect(heading(page, `${name}: scan this with your phone`)).toBeVisible();
+    if (name === 'Jessie') await expectAccessible(page);
+    const phone = await openDevice();
+    await scan(page, hub, phone);
+    phones.push(phone);
+  }
+  await expect(heading(page, 'Every phone is here')).toBeVisible();
+  const [first, second, third] = phones as [Page, Page, Page];
+  await expect(first).toHaveURL(`${hub.url}/phone/${table.id}`);
+  await expect(buzzer(first)).toContainText(/Times are good to ± \d/);
+
+  // The check: a slap lights the player, and does not count.
+  await buzzer(second).tap();
+  await expect(page.getByTestId('seat-2')).toHaveClass(/lit/);
+  await expect(buzzer(second)).toContainText('Does not count');
+  await expect(buzzer(second)).toContainText('Wait');
+  await expectAccessible(second);
+
+  await page.getByRole('button', { name: 'Start playing' }).tap();
+  await page.getByRole('button', { name: 'A sheriff!' }).tap();
+  await page.getByRole('button', { name: 'A sheriff!' }).tap();
+  await expect(buzzer(first)).toContainText('Slap when you dare');
+  // At the edge, one-handed: all of it is the buzzer.
+  await buzzer(first).tap({ position: { x: 12, y: 600 } });
+  await expect(buzzer(first)).toContainText('Hand is down');
+  await expect(buzzer(second)).toContainText('Slap!');
+  await expectAccessible(second);
+  await buzzer(second).tap();
+  const race = await raceOnce<RaceView>(page, table, 1, isFinal);
+  expect(race.presses.map(({ seat, source }) => [seat, source])).toEqual([
+    ['1', 'phone'],
+    ['2', 'phone'],
+  ]);
+  expect(race.gaps[0]?.bound_us).toBeGreaterThan(2 * UNKNOWN_US);
+  expect(race.verdict).toMatchObject({ last: '3', missing: ['3'] });
+  await expect(buzzer(third)).toContainText('Your hand is last');
+  await expect(buzzer(third)).toContainText('All the others were down.');
+  await expectAccessible(third);
+  const isClose = race.verdict.groups.some(({ length }) => length > 1);
+  await expect(buzzer(first)).toContainText(isClose ? 'Too close to call' : 'Your hand is first');
+
+  // Locked, nothing of its page runs until the hub has given it up; unlocked, it is a buzzer again by itself.
+  const cdp = await third.context().newCDPSession(third);
+  await cdp.send('Debugger.enable');
+  await cdp.send('Debugger.pause');
+  await expect.poll(() => isReady(page, table, '3'), { timeout: 30_000 }).toBe(false);
+  await cdp.send('Debugger.resume');
+  await cdp.send('Debugger.disable');
+  await expect.poll(() => isReady(page, table, '3'), { timeout: 30_000 }).toBe(true);
+  await expect(buzzer(third)).toHaveAttribute('data-link', 'ready');
+});
+
+test('a phone and a board race together, and both bounds are added up', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'pad' });
+  await table.tell('bind', { seat: '3', buzzer: null });
+  await page.goto(`${hub.url}/table/${table.id}`);
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Phones, a TV, another tablet' }).tap();
+  await page.getByRole('button', { name: /^Player’s phone/ }).tap();
+  await page.getByRole('button', { name: 'Jessie' }).tap();
+  await expect(page.getByText('Jessie has another buzzer')).toBeVisible();
+  await page.getByRole('button', { name: 'Butch' }).tap();
+  const phone = await openDevice();
+  await scan(page, hub, phone);
+  await expect(page.getByText('Player’s phone: Butch')).toBeVisible();
+  await expect.poll(() => isReady(page, table, '3')).toBe(true);
+
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await expect(buzzer(phone)).toContainText('Slap when you dare');
+  await asked(page, `${hub.url}/api/boards/SIM1/edges`, {
+    edges: [
+      { channel: 0, at_us: 0, down: true },
+      { channel: 0, at_us: 60_000, down: false },
+    ],
+  });
+  await expect(buzzer(phone)).toContainText('Slap!');
+  await buzzer(phone).tap();
+  const race = await raceOnce<RaceView>(page, table, 1, ({ presses }) => presses.length === 2);
+  expect(race.presses.map(({ source }) => source)).toEqual(['simulated', 'phone']);
+  const bound = race.gaps[0]?.bound_us ?? 0;
+  expect(bound).toBeGreaterThan(UNKNOWN_US);
+  expect(bound).toBeLessThan(2 * UNKNOWN_US);
+});
+
+test('a phone says what it is: nobody’s, replaced, sent away, or only there for the points', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  const looker = await openDevice();
+  await letIn(page, table, hub, looker, '1');
+  await expect(looker.getByTestId('phone-still')).toContainText('This phone shows your points');
+  await expect(looker.getByTestId('points')).toHaveText('0');
+  await expectAccessible(looker);
+  // Its buzzer breaks: the tablet makes the phone the buzzer instead.
+  await table.tell('bind', { seat: '1', buzzer: 'phone' });
+  await expect(buzzer(looker)).toHaveAttribute('data-link', 'ready');
+
+  const other = await openDevice();
+  await letIn(page, table, hub, other, '1');
+  await expect(buzzer(other)).toHaveAttribute('data-link', 'ready');
+  await expect(looker.getByTestId('phone-still')).toContainText('Another phone has this seat');
+  await looker.getByRole('button', { name: 'Use this phone' }).tap();
+  await expect(buzzer(looker)).toHaveAttribute('data-link', 'ready');
+
+  const { devices } = await asked<{ devices: { id: string; role: string; joined: string }[] }>(
+    page,
+    `${hub.url}/api/devices`,
+  );
+  for (const { id } of devices.filter(({ role }) => role === 'player'))
+    await page.request.delete(`${hub.url}/api/devices/${id}`);
+  await expect(looker.getByLabel('Type the join code')).toBeVisible();
+
+  await page.goto(`${hub.url}/phone/${table.id}`);
+  await expect(heading(page, 'This device has no seat')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { duration } from '../parts/duration.ts';
+import type { PadLink } from '../pads/pad-source.ts';
+import { m } from '../words/messages.js';
+import type { PhoneState } from './phone-state.ts';
+
+/** A few words to be read at arm's length, and one more line. */
+export interface Said {
+  readonly title: string;
+  readonly more: string;
+}
+
+/** Why the hub does not hear this phone; undefined while it does. */
+export function linkSaid(link: PadLink): Said | undefined {
+  switch (link) {
+    case 'ready':
+      return undefined;
+    case 'connecting':
+      return { title: m.phone_connecting(), more: '' };
+    case 'away':
+      return { title: m.phone_away(), more: m.phone_away_more() };
+    case 'moved':
+      return { title: m.phone_moved(), more: '' };
+    case 'gone':
+    case 'not-joined':
+      return { title: m.phone_gone(), more: m.phone_gone_more() };
+  }
+}
+
+export function stateSaid(state: PhoneState, buzzer: string | null, locale: string): Said {
+  switch (state.kind) {
+    case 'looks-on': {
+      const own = buzzer === 'pad' ? m.phone_looks_on_pad() : m.phone_looks_on_buzzer();
+      return { title: m.phone_looks_on(), more: m.phone_looks_on_more({ buzzer: own }) };
+    }
+    case 'wait':
+      return { title: m.phone_wait(), more: m.phone_wait_more() };
+    case 'may-open':
+      return { title: m.phone_may_open(), more: m.phone_may_open_more() };
+    case 'slap':
+      return { title: m.phone_slap(), more: m.phone_slap_more() };
+    case 'down':
+      return {
+        title: m.phone_down(),
+        more: state.place === null ? '' : m.phone_down_place({ place: state.place }),
+      };
+    case 'over':
+      return overSaid(state, locale);
+  }
+}
+
+function overSaid(
+  { place, isLast, isClose, after }: Extract<PhoneState, { kind: 'over' }>,
+  locale: string,
+): Said {
+  const time =
+    after && after.us > 0
+      ? m.phone_after({ time: duration(after.us, locale), bound: duration(after.boundUs, locale) })
+      : '';
+  if (isLast) return { title: m.phone_last(), more: time || m.phone_last_none() };
+  if (isClose) return { title: m.phone_close(), more: m.phone_close_more() };
+  if (place === null) return { title: m.phone_over(), more: m.phone_close_more() };
+  return { title: place === 1 ? m.phone_first() : m.phone_place({ place }), more: time };
+}

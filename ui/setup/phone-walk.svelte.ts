@@ -1,0 +1,40 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Place } from '#shared/table/seating.ts';
+import type { TableView } from '../hub/play-ahead.ts';
+import type { TableClient } from '../hub/table-client.svelte.ts';
+
+/** Lets the phones of a table in, one after the other: whoever has none yet is asked to scan. */
+export class PhoneWalk {
+  readonly #table: TableClient;
+  readonly #view: () => TableView;
+  /** Asked out of turn. */
+  #chosen = $state<Seat>();
+  readonly #waiting = $derived.by(() =>
+    this.#view().seats.filter(({ seat, buzzer }) => buzzer === 'phone' && !this.#isHere(seat)),
+  );
+  readonly asked = $derived(this.#waiting.find(({ seat }) => seat === this.#chosen) ?? this.#waiting[0]);
+
+  constructor(table: TableClient, view: () => TableView) {
+    this.#table = table;
+    this.#view = view;
+  }
+
+  /** Also a seat that was to do without. */
+  ask({ seat, buzzer }: Place): void {
+    this.#chosen = seat;
+    if (buzzer !== 'phone') this.#table.tell({ type: 'bind', seat, buzzer: 'phone' });
+  }
+
+  skip({ seat }: Place): void {
+    this.#table.tell({ type: 'bind', seat, buzzer: null });
+  }
+
+  #isHere(seat: Seat): boolean {
+    return this.#table.health.seats.some(
+      (each) =>
+        each.seat === seat &&
+        each.buzzer === 'phone' &&
+        each.trouble.every(({ code }) => code !== 'device-away'),
+    );
+  }
+}
