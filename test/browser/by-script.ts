@@ -18,25 +18,27 @@ export interface ScriptedTable {
   readonly tell: (type: string, fields?: object) => Promise<unknown>;
 }
 
-/** A table whose seats have these buzzers. */
+/** A table whose seats have these buzzers; null: none. */
 export async function newTable(
   page: Page,
   url: string,
-  seats: Readonly<Record<string, string>>,
+  seats: Readonly<Record<string, string | null>>,
   options: object = {},
+  rounds?: number,
 ): Promise<ScriptedTable> {
   const names = Object.keys(seats).map((name) => ({ name }));
   const { id } = await asked<{ id: string }>(page, `${url}/api/tables`, {
     game: 'wright',
     seats: names,
     options,
+    ...(rounds ? { rounds } : {}),
   });
   const path = `${url}/api/tables/${id}`;
   let count = 0;
   const tell = (type: string, fields: object = {}) =>
     asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
   for (const [at, buzzer] of Object.values(seats).entries())
-    await tell('bind', { seat: String(at + 1), buzzer });
+    if (buzzer !== null) await tell('bind', { seat: String(at + 1), buzzer });
   return { id, path, tell };
 }
 

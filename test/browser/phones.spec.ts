@@ -108,8 +108,7 @@ test('a phone and a board race together, and both bounds are added up', async ({
 }) => {
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'pad' });
-  await table.tell('bind', { seat: '3', buzzer: null });
+  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: null });
   await page.goto(`${hub.url}/table/${table.id}`);
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('button', { name: 'Phones, a TV, another tablet' }).tap();
@@ -174,4 +173,36 @@ test('a phone says what it is: nobody’s, replaced, sent away, or only there fo
 
   await page.goto(`${hub.url}/phone/${table.id}`);
   await expect(heading(page, 'This device has no seat')).toBeVisible();
+});
+
+test('a phone tells how its player did, and goes along to the rematch, to the new seat', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null }, {}, 1);
+  const { tell } = table;
+  const phone = await openDevice();
+  await letIn(page, table, hub, phone, '2');
+  await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
+  await tell('add-sheriff');
+  await tell('add-sheriff');
+  await tell('give-order', { last: '3' });
+  await tell('give-ranking', { ranking: ['1', '2'] });
+  await tell('count-pile', { loot: 9 });
+  await expect(buzzer(phone)).toContainText('Match over');
+  await expect(buzzer(phone)).toContainText('Place 2');
+  await expect(phone.getByTestId('points')).toHaveText('2');
+
+  const rematch = await asked<{ id: string }>(page, `${table.path}/rematch`, {
+    seats: ['3', '1', '2'].map((from) => ({ name: NAMES[Number(from) - 1], from })),
+  });
+  await expect(phone).toHaveURL(`${hub.url}/phone/${rematch.id}`);
+  await expect(phone.getByRole('heading', { name: 'Billy' })).toBeVisible();
+  await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
+  await expect
+    .poll(() => isReady(page, { ...table, path: `${hub.url}/api/tables/${rematch.id}` }, '3'))
+    .toBe(true);
 });
