@@ -1,16 +1,19 @@
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { duration } from '../parts/duration.ts';
 import { m } from '../words/messages.js';
-import { nameOf, namesOf, type Named } from './names.ts';
+import { nameOf, namesOf, type Drawn, type Named } from './names.ts';
 import type { Measured, Outcome } from './outcome.ts';
+import { slappedAt } from './slapped.ts';
 import type { Reason, Story } from './story.ts';
 
 /** What is said about a race, in the words of people. */
 
-export function headline(story: Story, places: readonly Named[], locale: string): string {
+type Place = Named & Pick<Drawn, 'buzzer'>;
+
+export function headline(story: Story, places: readonly Place[], locale: string): string {
   switch (story.kind) {
     case 'open':
-      return m.race_open();
+      return m.race_open({ on: slappedAt(places) });
     case 'leads':
       return m.race_leads({ names: namesOf(places, story.seats, locale) });
     case 'trails':

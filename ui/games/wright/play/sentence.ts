@@ -1,4 +1,5 @@
 import type { TableView } from '../../../hub/play-ahead.ts';
+import { slappedAt } from '../../../race/slapped.ts';
 import { m } from '../../../words/messages.js';
 
 /** What may happen now, or why not yet (W17, W51). */
@@ -8,7 +9,7 @@ export function sentenceOf(
 ): { readonly title: string; readonly more: string } {
   if (view.seats.length === 2) return duelSentence(view.sheriffs);
   const hasBuzzers = view.seats.some(({ buzzer }) => buzzer !== null);
-  const heard = isHeard ? m.wright_open_buzzers() : m.wright_open_deaf();
+  const heard = isHeard ? m.wright_open_buzzers({ on: slappedAt(view.seats) }) : m.wright_open_deaf();
   const how = hasBuzzers ? heard : m.wright_open_hand();
   switch (view.sheriffs) {
     case 0:
