@@ -16,9 +16,16 @@ export const nameOf = (places: readonly Named[], seat: Seat): string =>
 
 const lists = new Map<string, Intl.ListFormat>();
 
-/** "Jessie, Billy and Butch", without the comma of American English. */
-export function namesOf(places: readonly Named[], seats: readonly Seat[], locale: string): string {
+/** "1, 2 and 3", without the comma of American English. */
+export function listed(words: readonly string[], locale: string): string {
   const list = lists.get(locale) ?? new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale);
   lists.set(locale, list);
-  return list.format(seats.map((seat) => nameOf(places, seat)));
+  return list.format(words);
 }
+
+/** "Jessie, Billy and Butch". */
+export const namesOf = (places: readonly Named[], seats: readonly Seat[], locale: string): string =>
+  listed(
+    seats.map((seat) => nameOf(places, seat)),
+    locale,
+  );

@@ -1,6 +1,7 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Source } from '#shared/wire/race-record.ts';
 import { duration } from '../parts/duration.ts';
+import { listed } from '../race/names.ts';
 import { m } from '../words/messages.js';
 import { getLocale } from '../words/runtime.js';
 import type { Feat } from './feats.ts';
@@ -24,6 +25,11 @@ const SOURCES: Readonly<Record<Source, () => string>> = {
   keyboard: m.score_source_keyboard,
 };
 
+const when = (rounds: readonly number[]) => ({
+  n: rounds.length,
+  rounds: listed(rounds.map(String), getLocale()),
+});
+
 export function tellFeat(feat: Feat): Told {
   const { count } = feat;
   const plain = { bound: null, more: null, source: null };
@@ -39,14 +45,14 @@ export function tellFeat(feat: Feat): Told {
         ...plain,
         title: m.score_feat_haul(),
         figure: m.score_points({ n: count }),
-        more: m.score_feat_haul_when({ round: feat.round }),
+        more: m.score_feat_haul_when(when(feat.rounds)),
       };
     case 'comeback':
       return {
         ...plain,
         title: m.score_feat_comeback(),
         figure: m.score_points({ n: count }),
-        more: m.score_feat_comeback_when({ round: feat.round }),
+        more: m.score_feat_comeback_when(when(feat.rounds)),
       };
   }
 }

@@ -9,12 +9,11 @@ export type Feat =
       readonly seats: readonly Seat[];
       readonly count: number;
     }
-  | { readonly kind: 'haul'; readonly seats: readonly Seat[]; readonly count: number; readonly round: number }
   | {
-      readonly kind: 'comeback';
+      readonly kind: 'haul' | 'comeback';
       readonly seats: readonly Seat[];
       readonly count: number;
-      readonly round: number;
+      readonly rounds: readonly number[];
     };
 
 type Rounds = readonly ScoredRound[];
@@ -54,16 +53,16 @@ function streak(seats: readonly Seat[], rounds: Rounds): Feat | null {
   return best && { kind: 'streak', ...best };
 }
 
-/** The most points in one round; of equal ones the first. */
+/** The most points in one round, and everybody who made as many. */
 function haul(seats: readonly Seat[], rounds: Rounds): Feat | null {
   const count = Math.max(0, ...rounds.flatMap(({ points }) => seats.map((seat) => points[seat] ?? 0)));
-  const found = rounds.find(({ points }) => seats.some((seat) => points[seat] === count));
-  if (!found || count === 0) return null;
+  if (count === 0) return null;
+  const found = rounds.filter(({ points }) => seats.some((seat) => points[seat] === count));
   return {
     kind: 'haul',
-    seats: seats.filter((seat) => found.points[seat] === count),
+    seats: seats.filter((seat) => found.some(({ points }) => points[seat] === count)),
     count,
-    round: found.round,
+    rounds: found.map(({ round }) => round),
   };
 }
 
@@ -74,10 +73,9 @@ function comeback(seats: readonly Seat[], rounds: Rounds, [winner, ...others]: r
   const all = seats.map(totals);
   const gaps = totals(winner).map((own, at) => Math.max(...all.map((each) => each[at] ?? 0)) - own);
   const count = Math.max(0, ...gaps);
-  const round = rounds[gaps.indexOf(count)]?.round;
-  return count < WORTH_TELLING || round === undefined
-    ? null
-    : { kind: 'comeback', seats: [winner], count, round };
+  if (count < WORTH_TELLING) return null;
+  const found = rounds.filter((_, at) => gaps[at] === count);
+  return { kind: 'comeback', seats: [winner], count, rounds: found.map(({ round }) => round) };
 }
 
 /** Who has the most of it, unless it is little or all have the same. */

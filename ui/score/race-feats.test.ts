@@ -69,6 +69,20 @@ describe('what was measured', () => {
     ]);
   });
 
+  it('names all that are equal, each once', () => {
+    const hands = (first: Seat, second: Seat, last: Seat) =>
+      [
+        [first, 0],
+        [second, 80_000],
+        [last, 200_000],
+      ] as const;
+    const races = [race(1, hands('3', '1', '2')), race(2, hands('3', '2', '1'))];
+    const fastest = measuredFeats(races, OPENED).filter(({ kind }) => kind === 'fastest');
+    expect(fastest.map(({ seat }) => seat)).toEqual(['1', '2']);
+    const twice = [races[0], races[0]].flatMap((each) => each ?? []);
+    expect(measuredFeats(twice, OPENED)).toHaveLength(2);
+  });
+
   it('keeps kinds of sources apart, and measures nothing between two of them', () => {
     const races = [
       race(1, [

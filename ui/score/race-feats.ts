@@ -18,7 +18,7 @@ export interface Measured {
 
 const BY_PRECISION: readonly Source[] = ['serial', 'simulated', 'pad', 'keyboard', 'phone'];
 
-/** The fastest hand and the closest finish, of each kind of source, the finest first. */
+/** The fastest hand and the closest finish, with all that equal them, of each kind of source, the finest first. */
 export function measuredFeats(races: readonly RaceView[], rows: readonly Row[]): readonly Measured[] {
   const started = startedByHand(rows);
   const gone = overruled(rows);
@@ -28,11 +28,10 @@ export function measuredFeats(races: readonly RaceView[], rows: readonly Row[]):
   const finishes = sound.filter((view) => putBehind(view).length === 0).map(finish);
   return BY_PRECISION.flatMap((source) =>
     [answers, finishes].flatMap((all) => {
-      const [least] = all
-        .filter((feat) => feat?.source === source)
-        .filter((feat) => feat !== null)
-        .sort((a, b) => a.us - b.us);
-      return least ?? [];
+      const own = all.filter((feat) => feat !== null).filter((feat) => feat.source === source);
+      const least = Math.min(...own.map(({ us }) => us));
+      const equal = own.filter(({ us }) => us === least);
+      return [...new Map(equal.map((feat) => [`${feat.seat} ${feat.against}`, feat])).values()];
     }),
   );
 }
