@@ -3,6 +3,9 @@ import type { HubProcess } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+/** A clock that shows tenths. */
+const ROUNDED_S = 0.1;
+
 const NAMES = ['Jessie', 'Billy', 'Butch', 'Doc'] as const;
 
 /** A table of four, on the simulated board unless told otherwise, opened on the page. */
@@ -159,17 +162,27 @@ test('hands that were down before the sheriff was tapped are asked about once', 
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
   await table.tell('add-sheriff');
+  const before = Date.now();
   await slap(page, hub, { 1: 0, 3: 30_000 });
   await expect
     .poll(() => asked(page, table.path))
     .toMatchObject({
       state: { round: { held: [{ seat: '2' }, { seat: '4' }] } },
     });
+  const down = Date.now();
   await table.tell('add-sheriff');
   const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
   await expect(question).toContainText('Billy');
   await expect(question).toContainText('Doc');
+  // It stands ready under the question, as it does on any tablet that is not opened just now.
+  await expect(lane(page, 2)).toBeAttached();
+  const answered = Date.now();
   await question.getByRole('button', { name: 'Yes, a shootout' }).tap();
+  // From the hand, not from the answer.
+  const clock = page.getByText('since the first hand').locator('..');
+  const seconds = Number.parseFloat(await clock.innerText({ timeout: 15_000 }));
+  expect(seconds).toBeGreaterThanOrEqual((answered - down) / 1_000 - ROUNDED_S);
+  expect(seconds).toBeLessThanOrEqual((Date.now() - before) / 1_000 + ROUNDED_S);
   await expect(question).toHaveCount(0);
   await expect(lane(page, 2)).toHaveAttribute('data-state', 'down');
   await expect(lane(page, 4)).toContainText('+30 ms');

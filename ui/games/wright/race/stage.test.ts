@@ -6,6 +6,7 @@ import { raceWith } from '../../../race/race-view.example.ts';
 import { answersTo } from './held-hands.ts';
 import {
   againOf,
+  countedLate,
   entrantsOf,
   groupsOf,
   heatOf,
@@ -142,5 +143,25 @@ describe('the race of the round before', () => {
       raceOfLastRound(log('hands-settled', ...byHand, 'hands-settled', 'race-recorded')),
     ).toBeUndefined();
     expect(raceOfLastRound(log('hands-settled', 'race-recorded'))).toBeUndefined();
+  });
+});
+
+describe('hands that were down before they counted', () => {
+  const pressed = { type: 'pressed', seat: '2', at: 5_000 };
+  const answer = { type: 'judge-presses', as: 'shootout', at: 9_000 };
+  const judged = row(7, 'presses-judged', { as: 'shootout', at: 9_000 });
+
+  it('were down so long when they were counted by an answer', () => {
+    const table = scene({ players: 4 });
+    table.tell(...sheriffs(1), pressed, ...sheriffs(1), answer);
+    expect(countedLate([judged], table.state())).toEqual({ seq: 7, us: 4_000 });
+    expect(countedLate([row(7, 'presses-judged')], table.state())).toEqual({ seq: 7, us: null });
+  });
+
+  it('are none where a hand opens the race, or is waited for', () => {
+    const table = scene({ players: 4 });
+    table.tell(...sheriffs(2), { type: 'race-opened', by: '2', at: 9_500 });
+    expect(countedLate([judged], table.state())).toBeUndefined();
+    expect(countedLate([row(3, 'sheriff-added', { at: 9_000 })], four().state())).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { Seat } from '#shared/games/game.ts';
+import type { Event } from '#shared/games/wright/match/events.ts';
 import type { Race, State } from '#shared/games/wright/match/state.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
@@ -45,12 +46,36 @@ interface Measured {
   readonly rows: readonly Row[];
 }
 
+/** Commands that were undone. */
+const goneIn = (rows: readonly Row[]): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ type, data }) => (type === 'undone' ? (data['commands'] as readonly string[]) : [])),
+  );
+
+/** What may make hands count that were down before it was told. */
+const TOLD_LATE: readonly string[] = ['presses-judged', 'sheriff-added'] satisfies readonly Event['type'][];
+
+/**
+ * Hands of the race that is on were down before the row with this number was told: the first of them so long before it,
+ * or null where nobody knows. Undefined: the race began with its first hand, or waits for it.
+ */
+export function countedLate(
+  rows: readonly Row[],
+  state: State,
+): { readonly seq: number; readonly us: number | null } | undefined {
+  const race = raceOf(state);
+  const gone = goneIn(rows);
+  const told = rows.findLast(({ type, command }) => TOLD_LATE.includes(type) && !gone.has(command));
+  if (!told || !race || race.down.length === 0) return undefined;
+  const at = told.data['at'];
+  if (typeof at !== 'number' || race.since === null) return { seq: told.seq, us: null };
+  return race.since < at ? { seq: told.seq, us: at - race.since } : undefined;
+}
+
 /** The number of the race this round was decided by, if it was by one. */
 export function raceNumber({ rows }: Pick<Measured, 'rows'>, state: State): number | undefined {
   if (state.round.races === 0) return undefined;
-  const gone = new Set(
-    rows.flatMap(({ type, data }) => (type === 'undone' ? (data['commands'] as readonly string[]) : [])),
-  );
+  const gone = goneIn(rows);
   const live = rows.filter(({ type, command }) => type !== 'hands-settled' || !gone.has(command));
   return recordedAfter(
     live,
