@@ -82,7 +82,7 @@ async function playBranch(evening: Evening, round: Round, slap: Slap): Promise<S
       await declare(evening, by, false);
       await higher(evening, null);
       // Nobody's nerves fail, and the hub ends it by itself (WA45).
-      await expect(tablet.heading('wright_two')).toBeVisible({ timeout: COUNTED_MS });
+      await expect(tablet.heading('duel_off')).toBeVisible({ timeout: COUNTED_MS });
       return playBranch(evening, { ...round, branch: 'raced', counts: false }, slap);
     case 'gambled':
       await declare(evening, by, counts);

@@ -1,3 +1,4 @@
+import { isNote, type Row } from '#shared/table/log.ts';
 import type { TableView } from '../../../hub/play-ahead.ts';
 import { slappedAt } from '../../../race/slapped.ts';
 import { m } from '../../../words/messages.js';
@@ -6,8 +7,9 @@ import { m } from '../../../words/messages.js';
 export function sentenceOf(
   view: TableView,
   isHeard: boolean,
+  rows: readonly Row[],
 ): { readonly title: string; readonly more: string } {
-  if (view.seats.length === 2) return duelSentence(view.sheriffs);
+  if (view.seats.length === 2) return duelSentence(view.sheriffs, wasCancelled(rows));
   const hasBuzzers = view.seats.some(({ buzzer }) => buzzer !== null);
   const heard = isHeard ? m.wright_open_buzzers({ on: slappedAt(view.seats) }) : m.wright_open_deaf();
   const how = hasBuzzers ? heard : m.wright_open_hand();
@@ -24,7 +26,8 @@ export function sentenceOf(
 }
 
 /** Two players start nothing by a slap: they call a duel (W82). */
-function duelSentence(sheriffs: number): ReturnType<typeof sentenceOf> {
+function duelSentence(sheriffs: number, isOff: boolean): ReturnType<typeof sentenceOf> {
+  if (isOff) return { title: m.duel_off(), more: m.duel_off_more() };
   switch (sheriffs) {
     case 0:
       return { title: m.wright_none(), more: m.duel_none_more() };
@@ -36,3 +39,7 @@ function duelSentence(sheriffs: number): ReturnType<typeof sentenceOf> {
       return { title: m.wright_three(), more: `${m.duel_may()} ${m.duel_three_more()}` };
   }
 }
+
+/** Nothing has happened since a duel came to nothing. */
+const wasCancelled = (rows: readonly Row[]): boolean =>
+  rows.findLast((row) => !isNote(row))?.type === 'duel-cancelled';
