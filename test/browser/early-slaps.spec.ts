@@ -59,6 +59,39 @@ test('of several who slapped too early one is forgiven by name', async ({ page, 
   await isHeldAgainst(page, table);
 });
 
+test('nothing moves when a slap too early is told, or forgiven', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  const places = () =>
+    Promise.all(
+      [
+        page.getByRole('heading', { name: 'One sheriff is out' }),
+        page.getByRole('button', { name: 'A sheriff!' }),
+        page.getByRole('button', { name: 'Check a discard' }),
+        page.getByText('Jessie').first(),
+      ].map((shown) => shown.boundingBox()),
+    );
+  for (const buzzer of [undefined, 'pad'] as const) {
+    if (buzzer) await table.tell('bind', { seat: '3', buzzer });
+    if (buzzer) await expect(page.getByRole('button', { name: 'Butch: pad' })).toBeVisible();
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 768],
+      [820, 1180],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const before = await places();
+      await slap(page, hub, { 1: 0 });
+      await expect(told(page)).toContainText('Billy');
+      expect(await places()).toEqual(before);
+      await told(page).tap();
+      await expect(told(page)).toHaveCount(0);
+      expect(await places()).toEqual(before);
+    }
+  }
+});
+
 test('a mistake is held against nobody, unless people say whose it was', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
