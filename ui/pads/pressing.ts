@@ -1,3 +1,4 @@
+import type { Attachment } from 'svelte/attachments';
 import type { Seat } from '#shared/games/game.ts';
 import type { TouchPads } from './touch-pads.svelte.ts';
 
@@ -8,36 +9,50 @@ interface Pressed {
   readonly live: boolean;
 }
 
-/** What a finger or a key does to an element that is the pad of a seat. */
-export function pressing(what: () => Pressed) {
+/** Makes an element the pad of a seat: what fingers and keys do to it. */
+export function pressing(what: () => Pressed): Attachment<HTMLElement> {
   function press(finger: number | string, event: Event) {
     const { pads, seat, live } = what();
     if (pads.press(finger, seat, event) && !live) pads.flash(seat);
   }
+  const lift = (event: PointerEvent) => {
+    what().pads.lift(event.pointerId, event);
+  };
   const keyOf = ({ key }: KeyboardEvent) =>
     key === ' ' || key === 'Enter' ? `${what().seat} ${key}` : undefined;
-  return {
-    pointerdown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
+
+  return (pad) => {
+    const gone = new AbortController();
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      hear: (event: HTMLElementEventMap[Type]) => void,
+    ) => {
+      pad.addEventListener(type, hear, { signal: gone.signal });
+    };
+    on('pointerdown', (event) => {
       if (event.button !== 0) return;
       // A finger that slides off keeps its pad.
-      event.currentTarget.setPointerCapture(event.pointerId);
+      pad.setPointerCapture(event.pointerId);
       press(event.pointerId, event);
-    },
-    pointerup: (event: PointerEvent) => {
-      what().pads.lift(event.pointerId, event);
-    },
-    keydown: (event: KeyboardEvent) => {
+    });
+    on('pointerup', lift);
+    on('pointercancel', lift);
+    on('lostpointercapture', lift);
+    on('keydown', (event) => {
       const key = keyOf(event);
       if (key === undefined) return;
       event.preventDefault();
       if (!event.repeat) press(key, event);
-    },
-    keyup: (event: KeyboardEvent) => {
+    });
+    on('keyup', (event) => {
       const key = keyOf(event);
       if (key !== undefined) what().pads.lift(key, event);
-    },
-    contextmenu: (event: Event) => {
+    });
+    on('contextmenu', (event) => {
       event.preventDefault();
-    },
+    });
+    return () => {
+      gone.abort();
+    };
   };
 }

@@ -1,0 +1,18 @@
+import { onDestroy } from 'svelte';
+import { keepAwake } from '../awake/awake.svelte.ts';
+import { session } from './session.svelte.ts';
+import { TableClient } from './table-client.svelte.ts';
+
+/** The table of a screen: connected and the device kept awake as long as the screen is there. */
+export function openTable(id: string, options: { readonly watch?: boolean } = {}): TableClient {
+  const table = new TableClient(id, options);
+  void table.connect();
+  onDestroy(() => {
+    table.close();
+  });
+  onDestroy(keepAwake());
+  $effect(() => {
+    if (table.link === 'not-joined') session.lost();
+  });
+  return table;
+}
