@@ -37,6 +37,23 @@ const lane = (page: Page, seat: number) => page.getByTestId(`lane-${seat}`);
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
+test('a race after an undo has a verdict of its own to look at', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  const hands = { 2: 0, 0: 8_000, 3: 20_000, 1: 450_000 };
+  await slap(page, hub, hands);
+  await expect(title(page, 'Billy is last')).toBeVisible();
+  await button(page, 'To the split').tap();
+  await expect(page.getByRole('heading', { name: 'Tap best to worst' })).toBeVisible();
+  await button(page, 'Undo').first().tap();
+  await expect(page.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
+  await slap(page, hub, hands);
+  await expect(title(page, 'Billy is last')).toBeVisible();
+  await expect(button(page, 'To the split')).toBeVisible();
+});
+
 test('lanes fill as hands land, and the verdict says who was last', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);

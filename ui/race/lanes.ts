@@ -15,6 +15,8 @@ export interface Lane {
   readonly first: 'counts' | 'earliest' | 'again' | null;
   /** It came after the verdict. */
   readonly late: Measured | null;
+  /** It was measured that there was none. */
+  readonly isMissing: boolean;
   readonly waitsFor: RaceView['waiting'][number]['for'] | null;
   /** Ranked behind the others, whenever it lands. */
   readonly isBehind: boolean;
@@ -53,6 +55,7 @@ export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }
       after,
       first: after?.us !== 0 || isTied ? null : isRerace ? 'again' : place === 1 ? 'counts' : 'earliest',
       late: tooLate(race, seat),
+      isMissing: isOver && (race?.verdict.missing.includes(seat) ?? false),
       waitsFor: isOver ? null : (waiting.find((each) => each.seat === seat)?.for ?? null),
       isBehind: behind.includes(seat),
       depth: isDown ? 1 - ((place ?? 1) - 1) / seats.length : 0,

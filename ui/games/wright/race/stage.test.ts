@@ -164,4 +164,10 @@ describe('hands that were down before they counted', () => {
     expect(countedLate([judged], table.state())).toBeUndefined();
     expect(countedLate([row(3, 'sheriff-added', { at: 9_000 })], four().state())).toBeUndefined();
   });
+
+  it('are none where the hub was started anew since, for its clock was as well', () => {
+    const table = scene({ players: 4 });
+    table.tell(...sheriffs(1), pressed, ...sheriffs(1), answer);
+    expect(countedLate([judged, row(8, 'clock-restarted')], table.state())).toBeUndefined();
+  });
 });

@@ -67,6 +67,8 @@ export function countedLate(
   const gone = goneIn(rows);
   const told = rows.findLast(({ type, command }) => TOLD_LATE.includes(type) && !gone.has(command));
   if (!told || !race || race.down.length === 0) return undefined;
+  // Since then the hub was started anew, and so was its clock: what it told before belongs to another race.
+  if (rows.some(({ type, seq }) => type === 'clock-restarted' && seq > told.seq)) return undefined;
   const at = told.data['at'];
   if (typeof at !== 'number' || race.since === null) return { seq: told.seq, us: null };
   return race.since < at ? { seq: told.seq, us: at - race.since } : undefined;
