@@ -98,6 +98,13 @@ describe('what was measured', () => {
     expect(raceNumber({ rows: [...rows, ...settled, undone] }, state)).toBe(1);
   });
 
+  it('is the same when people put its order right, but not one that was called off', () => {
+    const byHand = row(5, 'hands-settled', { how: 'by-hand' });
+    expect(raceNumber({ rows: [...recorded(1), byHand] }, state)).toBe(1);
+    expect(raceNumber({ rows: [...recorded(1), row(3, 'race-voided'), byHand] }, state)).toBeUndefined();
+    expect(raceNumber({ rows: [...recorded(1), row(3, 'race-opened'), byHand] }, state)).toBeUndefined();
+  });
+
   it('is nothing of a round before, where the order was given without a race', () => {
     const table = scene();
     table.tell(...sheriffs(2), { type: 'give-order', last: '2' });

@@ -74,15 +74,27 @@ export function countedLate(
   return race.since < at ? { seq: told.seq, us: at - race.since } : undefined;
 }
 
-/** The number of the race this round was decided by, if it was by one. */
+/** What another race begins with, or none is left after. */
+const NOT_THE_SAME: readonly string[] = [
+  'race-opened',
+  'rerace-opened',
+  'race-voided',
+  'presses-judged',
+  'round-started',
+] satisfies readonly Event['type'][];
+
+/** The number of the race this round was decided by, if it was by one; people may have put its order right since. */
 export function raceNumber({ rows }: Pick<Measured, 'rows'>, state: State): number | undefined {
   if (state.round.races === 0) return undefined;
   const gone = goneIn(rows);
-  const live = rows.filter(({ type, command }) => type !== 'hands-settled' || !gone.has(command));
-  return recordedAfter(
-    live,
-    live.findLast(({ type }) => type === 'hands-settled'),
-  );
+  const live = rows.filter(({ command }) => !gone.has(command));
+  const settled = live.findLastIndex(({ type }) => type === 'hands-settled');
+  const begun = live.slice(0, settled + 1).findLastIndex(({ type }) => NOT_THE_SAME.includes(type));
+  return live
+    .slice(begun + 1)
+    .filter(({ type }) => type === 'hands-settled')
+    .map((row) => recordedAfter(live, row))
+    .findLast((race) => race !== undefined);
 }
 
 /** The race that decided the round before this one; undefined when people gave the order without any. */
