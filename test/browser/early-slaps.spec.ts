@@ -75,8 +75,7 @@ test('nothing moves when a slap too early is told, or forgiven', async ({ page, 
     if (buzzer) await table.tell('bind', { seat: '3', buzzer });
     if (buzzer) await expect(page.getByRole('button', { name: 'Butch: pad' })).toBeVisible();
     // Until the hub has the new pad its trouble stands beside the name, and moves the line when it goes.
-    if (buzzer)
-      await expect(page.getByRole('listitem').filter({ hasText: 'Butch' })).toHaveText(/^Butch\s*0$/);
+    if (buzzer) await expect(page.getByRole('listitem').filter({ hasText: 'Butch' })).toHaveText('Butch 0');
     for (const [width, height] of [
       [1280, 800],
       [1024, 768],

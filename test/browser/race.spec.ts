@@ -54,6 +54,36 @@ test('a race after an undo has a verdict of its own to look at', async ({ page, 
   await expect(button(page, 'To the split')).toBeVisible();
 });
 
+test('a first hand is seen before the disk has it, and not when the hub is lost in between', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  let cut: (() => Promise<void>) | undefined;
+  const isLate = (message: string | Buffer) => String(message).includes('"race-opened"');
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const toHub = socket.connectToServer();
+    let isHeld = false;
+    toHub.onMessage((message) => {
+      // Rows come in their order: with the first hand's, all that follow are held back.
+      isHeld ||= cut === undefined && isLate(message);
+      if (!isHeld || !String(message).startsWith('{"type":"event"')) socket.send(message);
+      else cut = () => socket.close({ code: 1011 });
+    });
+  });
+  const table = await open(page, hub);
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await expect(title(page, 'So far first: Butch')).toHaveCount(0);
+  await slap(page, hub, { 2: 0 });
+  await expect(lane(page, 3)).toHaveAttribute('data-state', 'down');
+  await expect(title(page, 'So far first: Butch')).toBeVisible();
+  await expect(button(page, 'A sheriff!')).not.toBeInViewport();
+  await cut?.();
+  await expect(lane(page, 3)).toHaveAttribute('data-state', 'down');
+  await expect(button(page, 'A sheriff!')).toHaveCount(0);
+});
+
 test('lanes fill as hands land, and the verdict says who was last', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);

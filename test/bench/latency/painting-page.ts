@@ -21,7 +21,8 @@ export interface Painted {
 
 /**
  * Runs in the page. What changes gets a mark beside it that is painted in the same frame; the browser tells when that
- * frame was presented (Element Timing).
+ * frame was presented (Element Timing). A lane that fills under another screen is seen by nobody: it counts from when
+ * nothing lies over it.
  */
 const WATCH = `(() => {
   const painted = [], changed = new Map(), seen = new WeakSet();
@@ -45,14 +46,19 @@ const WATCH = `(() => {
       changed.delete(identifier);
     }
   }).observe({ type: 'element', buffered: false });
+  const isOnTop = (shown) => {
+    if (shown.closest('[inert]')) return false;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
   const look = () => {
-    for (const lane of document.querySelectorAll('[data-testid^="lane-"]')) {
-      if (lane.dataset.state !== 'down' || seen.has(lane)) continue;
+    for (const lane of document.querySelectorAll('[data-testid^="lane-"][data-state="down"]')) {
+      if (seen.has(lane) || !isOnTop(lane)) continue;
       seen.add(lane);
       mark(lane.dataset.testid);
     }
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   globalThis.watched = { painted, mark };
 })()`;
 
