@@ -61,6 +61,21 @@ describe('phones', () => {
     expect(settled.verdict).toMatchObject({ missing: ['3'], last: '3' });
   });
 
+  it('are let go after the last hand, and the raw edges of the race say so', async () => {
+    const table = await startTable();
+    const phones = [await withPhone(table, '1'), await withPhone(table, '2')];
+    await twoSheriffs(table);
+    for (const phone of phones) {
+      phone.touch(true);
+      phone.touch(false);
+      await phone.screen.until('ack', ({ next }) => next === 3);
+    }
+    const { body } = await table.json('GET', `/api/tables/${table.id}/races/1`);
+    expect(body['edges']).toMatchObject(
+      ['1', '1', '2', '2'].map((seat, at) => ({ seat, down: at % 2 === 0, fresh: at % 2 === 0 })),
+    );
+  });
+
   it('and a board race together, with both bounds added', async () => {
     const table = await startTable();
     const screen = await table.watch();

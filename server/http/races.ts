@@ -9,9 +9,9 @@ import { allowAt, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 import { tableOf, tableParams } from './tables.ts';
 
-/** A button chatters for a while after its press; those edges belong to the picture. */
-const CHATTER_EDGES = 64;
-const CHATTER_US = 250_000;
+/** A button chatters for a while after its press, and may be pressed again; those edges belong to the picture. */
+const AFTER_EDGES = 64;
+const AFTER_US = 250_000;
 
 const RawEdge = Type.Object({
   clock: Type.String({ description: 'the board and its life, or the device and its' }),
@@ -81,9 +81,12 @@ export function raceRoutes(app: App, parts: Parts): void {
 
 /** Late hands lie beyond what the record names. */
 function rangesOf({ closed, late }: StoredRace): EdgeRange[] {
-  return (closed?.record.edges ?? []).map((range) => {
-    const seqs = late.filter(({ clock }) => clock === range.clock).map(({ seq }) => seq);
-    return { ...range, to: Math.max(range.to, ...seqs) };
+  const known = closed?.record.edges ?? [];
+  const clocks = [...new Set([...known, ...late].map(({ clock }) => clock))];
+  return clocks.map((clock) => {
+    const range = known.find((each) => each.clock === clock);
+    const seqs = late.filter((hand) => hand.clock === clock).map(({ seq }) => seq);
+    return { clock, from: range?.from ?? Math.min(...seqs), to: Math.max(range?.to ?? 0, ...seqs) };
   });
 }
 
@@ -96,17 +99,23 @@ function edgesOf(parts: Parts, ranges: readonly EdgeRange[]): Static<typeof RawE
 function ofBoard({ stores }: Parts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] {
   const [board = '', boot = ''] = clock.split('/');
   const found = stores.edges
-    .between(board, boot, from, to + CHATTER_EDGES)
+    .between(board, boot, from, to + AFTER_EDGES)
     .map(({ seq, ticks, tickHz, channel, state }) => ({
       ...{ clock, seq, channel, us: (ticks * 1e6) / tickHz },
       down: state !== 'up',
       fresh: state === 'press',
     }));
-  const end = (found.find(({ seq }) => seq === to)?.us ?? Infinity) + CHATTER_US;
-  return found.filter(({ us }) => us <= end);
+  return untilAfter(found, to);
 }
 
-const ofDevice = ({ stores }: Parts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] =>
-  stores.touches
-    .between(clock, from, to)
+function ofDevice({ stores }: Parts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] {
+  const found = stores.touches
+    .between(clock, from, to + AFTER_EDGES)
     .map(({ seq, seat, us, down }) => ({ clock, seq, seat, us, down, fresh: down }));
+  return untilAfter(found, to);
+}
+
+function untilAfter(found: readonly Static<typeof RawEdge>[], to: number): Static<typeof RawEdge>[] {
+  const end = (found.find(({ seq }) => seq === to)?.us ?? Infinity) + AFTER_US;
+  return found.filter(({ us }) => us <= end);
+}

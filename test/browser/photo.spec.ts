@@ -75,6 +75,18 @@ test('a photo finish is drawn to scale, from everything down to microseconds', a
   await expect(lines).toHaveCount(3);
 });
 
+test('everything is every press, also one more when all was decided', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const { id, race } = await threeSlappers(page, hub);
+  await race(1, slap(2, 0), slap(0, 2_000), slap(1, 4_000), slap(2, 120_000));
+  const photo = await openPhoto(page, hub.url, id);
+  await photo.getByRole('button', { name: 'Everything' }).tap();
+  const [first, third] = [photo.locator('line.press').first(), photo.locator('line.press').nth(2)];
+  const apart = (await placeOf(third)) - (await placeOf(first));
+  const width = (await photo.locator('.line').first().boundingBox())?.width ?? 0;
+  expect(apart / width).toBeLessThan(4 / 120);
+});
+
 test('a hand that came far too late is named, and one tap away', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const { id, race } = await threeSlappers(page, hub);

@@ -8,6 +8,8 @@ export interface PlacedEdge {
   readonly seat: Seat;
   readonly us: number;
   readonly down: boolean;
+  /** A press that the record of the race is silent about: it came when nothing was left to decide. */
+  readonly fresh: boolean;
 }
 
 interface Own {
@@ -57,7 +59,7 @@ function placeClock(own: readonly Own[], marks: readonly Mark[]): PlacedEdge[] {
       if (anchors.some((anchor) => anchor.edge === edge)) return [];
       const anchor = anchors.findLast((each) => each.edge.us <= edge.us) ?? anchors[0];
       const us = anchor ? anchor.mark.us + edge.us - anchor.edge.us : edge.us + offset;
-      return [{ seat, us, down: edge.down }];
+      return [{ seat, us, down: edge.down, fresh: edge.fresh }];
     });
   });
 }

@@ -80,9 +80,9 @@ describe('the rows of a photo finish', () => {
 describe('edges of a board', () => {
   it('stand beside the press they belong to, which is not drawn twice', () => {
     expect(placeEdges(edges, race, places)).toEqual([
-      { seat: '3', us: 80, down: false },
-      { seat: '3', us: 140, down: true },
-      { seat: '1', us: 2_650, down: false },
+      { seat: '3', us: 80, down: false, fresh: false },
+      { seat: '3', us: 140, down: true, fresh: false },
+      { seat: '1', us: 2_650, down: false, fresh: false },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('edges of a board', () => {
       { ...edge(2, 0, 77_000_090, false), clock: 'B2/1' },
     ];
     const placed = placeEdges([...edges, ...far], shared, rebound).filter(({ seat }) => seat === '2');
-    expect(placed).toEqual([{ seat: '2', us: 40_090, down: false }]);
+    expect(placed).toEqual([{ seat: '2', us: 40_090, down: false, fresh: false }]);
   });
 
   it('that nothing ties to the race are left out', () => {
@@ -108,7 +108,7 @@ describe('edges of a board', () => {
       ...{ clock: 'tablet.life.pad', seq, seat: '4', us, down, fresh: down },
     });
     const placed = placeEdges([touch(1, 9_000_000, true), touch(2, 9_120_000, false)], race, places);
-    expect(placed).toEqual([{ seat: '4', us: -280_000, down: false }]);
+    expect(placed).toEqual([{ seat: '4', us: -280_000, down: false, fresh: false }]);
   });
 });
 
@@ -127,8 +127,13 @@ describe('what a photo finish shows', () => {
   });
 
   it('is everything when asked', () => {
-    const { fromUs, toUs } = wholeOf(race);
+    const { fromUs, toUs } = wholeOf(race, rowsOf(race, edges, places));
     expect([fromUs < -400_000, toUs > 911_000]).toEqual([true, true]);
+  });
+
+  it('is also a slap of which the record is silent, for everything was decided', () => {
+    const hands = { ...race, presses: race.presses.slice(0, 2), refused: [] };
+    expect(wholeOf(hands, rowsOf(hands, edges, places)).toUs).toBeGreaterThan(300_000);
   });
 
   it('is the closest two when asked', () => {

@@ -63,14 +63,18 @@ const isHeat = ({ verdict, gaps }: RaceView, from: Seat, to: Seat): boolean => {
 const boundOf = ({ seat, bound_us }: Press, { gaps }: RaceView): number =>
   gaps.find(({ to }) => to === seat)?.bound_us ?? bound_us;
 
-/** Everything there is to see. */
-export const wholeOf = (race: RaceView): Stretch =>
-  fitted([...race.presses.flatMap((press) => around(press, race)), ...race.refused.map(({ us }) => us)]);
+/** Every press there is, also those that counted for nothing. */
+export const wholeOf = (race: RaceView, rows: readonly Row[]): Stretch =>
+  fitted([
+    ...race.presses.flatMap((press) => around(press, race)),
+    ...race.refused.map(({ us }) => us),
+    ...rows.flatMap(({ bounce }) => bounce.filter(({ fresh }) => fresh).map(({ us }) => us)),
+  ]);
 
 /** The hands that made the verdict. */
 export const countedOf = (race: RaceView): Stretch => {
   const hands = race.presses.filter(({ late }) => !late);
-  return hands.length > 1 ? fitted(hands.flatMap((hand) => around(hand, race))) : wholeOf(race);
+  return hands.length > 1 ? fitted(hands.flatMap((hand) => around(hand, race))) : wholeOf(race, []);
 };
 
 /** All the hands, also those that came too late. */

@@ -232,6 +232,11 @@ export const RACE: readonly Scene[] = [
     act: photo(),
   },
   {
+    name: 'photo-slapped-again',
+    set: async (hub) => (await decided(hub, [...CLOSE, [2, 120_000], [4, 121_300]])).path,
+    act: photo('photo_all'),
+  },
+  {
     name: 'photo-behind',
     set: async (hub) => (await decidedBehind(hub, ['2', '5'])).path,
     act: photo(),
