@@ -54,7 +54,9 @@ test('a photo finish is drawn to scale, from everything down to microseconds', a
   const photo = await openPhoto(page, hub.url, id);
   await expect(photo.getByText('Last hand: Billy')).toBeVisible();
   await expect(photo.getByRole('row', { name: /Jessie/ })).toContainText('+140 ms ± ');
-  await expect(photo.getByRole('row', { name: /^Butch/ })).toContainText('Not counted: pressed again');
+  await expect(photo.getByRole('row', { name: /^Butch/ })).toContainText(
+    'Not counted: pressed again (+100 ms)',
+  );
   await expect(photo.getByRole('row', { name: /Billy/ })).toContainText('too late');
 
   const lines = photo.locator('line.press');
@@ -85,6 +87,11 @@ test('everything is every press, also one more when all was decided', async ({ p
   const apart = (await placeOf(third)) - (await placeOf(first));
   const width = (await photo.locator('.line').first().boundingBox())?.width ?? 0;
   expect(apart / width).toBeLessThan(4 / 120);
+  await expect(photo.getByRole('row', { name: /^Butch/ })).toContainText(
+    'Not counted: pressed again (+120 ms)',
+  );
+  await expect(photo.locator('.strip rect.refused')).toHaveCount(1);
+  await expect(photo.locator('.strip .released')).not.toHaveCount(0);
 });
 
 test('a hand that came far too late is named, and one tap away', async ({ page, startHub }) => {

@@ -64,14 +64,24 @@ export function stripWords({ press, gap, isLast, isMissing }: Row): string {
   return said.join(', ');
 }
 
-/** Presses that did not count, each reason once, and hands that may have been lost. */
+/** A jammed button may have been refused many times. */
+const MOST_TIMES = 3;
+
+/** Presses that did not count, each reason once and when, and hands that may have been lost. */
 export function remarks({ refused, doubt, place }: Row): string[] {
   const reasons = [...new Set(refused.map(({ why }) => whyWords(why)))];
   return [
-    ...reasons.map((why) => m.photo_refused({ why })),
+    ...reasons.map((why) => {
+      const times = refused.filter((press) => whyWords(press.why) === why).map(({ us }) => sinceFirst(us));
+      const told = times.length > MOST_TIMES ? [...times.slice(0, MOST_TIMES), '…'] : times;
+      return m.photo_refused({ why, times: told.join(', ') });
+    }),
     ...(doubt ? [reasonWords(doubt, place.name)] : []),
   ];
 }
+
+/** "+120 ms" from the first hand. */
+const sinceFirst = (us: number): string => `${us < 0 ? '−' : '+'}${duration(Math.abs(us), getLocale())}`;
 
 function whyWords(why: string): string {
   switch (why) {
@@ -83,6 +93,8 @@ function whyWords(why: string): string {
       return m.photo_why_before_the_race();
     case 'another-page':
       return m.photo_why_another_page();
+    case 'race-is-over':
+      return m.photo_why_race_is_over();
     default:
       return m.photo_why_other();
   }

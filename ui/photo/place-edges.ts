@@ -1,6 +1,7 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
+import { kindsOf, type EdgeKind } from './edge-kinds.ts';
 import { seatOf, type RawEdge } from './raw-edge.ts';
 
 /** An edge on the strip's own time, counted from the first hand. */
@@ -8,8 +9,8 @@ export interface PlacedEdge {
   readonly seat: Seat;
   readonly us: number;
   readonly down: boolean;
-  /** A press that the record of the race is silent about: it came when nothing was left to decide. */
-  readonly fresh: boolean;
+  /** A press here is one that the record of the race is silent about: it came when nothing was left to decide. */
+  readonly kind: EdgeKind;
 }
 
 interface Own {
@@ -55,11 +56,12 @@ function placeClock(own: readonly Own[], marks: readonly Mark[]): PlacedEdge[] {
       const mark = edge.fresh ? nearest(edge.us + offset, seat, marks) : undefined;
       return mark ? [{ edge, mark }] : [];
     });
-    return theirs.flatMap((edge): PlacedEdge[] => {
+    const kinds = kindsOf(theirs);
+    return theirs.flatMap((edge, at): PlacedEdge[] => {
       if (anchors.some((anchor) => anchor.edge === edge)) return [];
       const anchor = anchors.findLast((each) => each.edge.us <= edge.us) ?? anchors[0];
       const us = anchor ? anchor.mark.us + edge.us - anchor.edge.us : edge.us + offset;
-      return [{ seat, us, down: edge.down, fresh: edge.fresh }];
+      return [{ seat, us, down: edge.down, kind: kinds[at] ?? 'bounce' }];
     });
   });
 }

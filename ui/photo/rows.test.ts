@@ -66,6 +66,22 @@ describe('the rows of a photo finish', () => {
     expect(rows[3]?.press).toBeUndefined();
   });
 
+  it('tell of a slap when everything was decided as of one that did not count, and not as of chatter', () => {
+    const over = { ...race, presses: race.presses.slice(0, 2), refused: [] };
+    const late = [...edges, edge(8, 1, START + 320_000, true, true), edge(9, 1, START + 390_000, false)];
+    const [, first, missing] = rowsOf(over, late, places);
+    expect(first).toMatchObject({
+      refused: [{ us: 300_000, why: 'hand-is-down' }],
+      released: [2_650],
+      bounce: [],
+    });
+    expect(missing).toMatchObject({
+      place: { seat: '2' },
+      refused: [{ us: 320_000, why: 'race-is-over' }],
+      released: [390_000],
+    });
+  });
+
   it('name whoever has no hand', () => {
     const rows = rowsOf({ ...race, presses: race.presses.slice(0, 2) }, [], places);
     expect(rows[2]).toMatchObject({ place: { seat: '2' }, isMissing: true });
@@ -80,9 +96,9 @@ describe('the rows of a photo finish', () => {
 describe('edges of a board', () => {
   it('stand beside the press they belong to, which is not drawn twice', () => {
     expect(placeEdges(edges, race, places)).toEqual([
-      { seat: '3', us: 80, down: false, fresh: false },
-      { seat: '3', us: 140, down: true, fresh: false },
-      { seat: '1', us: 2_650, down: false, fresh: false },
+      { seat: '3', us: 80, down: false, kind: 'bounce' },
+      { seat: '3', us: 140, down: true, kind: 'bounce' },
+      { seat: '1', us: 2_650, down: false, kind: 'release' },
     ]);
   });
 
@@ -95,7 +111,7 @@ describe('edges of a board', () => {
       { ...edge(2, 0, 77_000_090, false), clock: 'B2/1' },
     ];
     const placed = placeEdges([...edges, ...far], shared, rebound).filter(({ seat }) => seat === '2');
-    expect(placed).toEqual([{ seat: '2', us: 40_090, down: false, fresh: false }]);
+    expect(placed).toEqual([{ seat: '2', us: 40_090, down: false, kind: 'release' }]);
   });
 
   it('that nothing ties to the race are left out', () => {
@@ -108,7 +124,7 @@ describe('edges of a board', () => {
       ...{ clock: 'tablet.life.pad', seq, seat: '4', us, down, fresh: down },
     });
     const placed = placeEdges([touch(1, 9_000_000, true), touch(2, 9_120_000, false)], race, places);
-    expect(placed).toEqual([{ seat: '4', us: -280_000, down: false, fresh: false }]);
+    expect(placed).toEqual([{ seat: '4', us: -280_000, down: false, kind: 'release' }]);
   });
 });
 

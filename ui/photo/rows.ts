@@ -18,32 +18,44 @@ export interface Row {
   readonly gap: (RaceView['gaps'][number] & { readonly isHeat: boolean }) | undefined;
   /** How far off the press may be, seen from the hand before it, which is what decides; else from the first one. */
   readonly boundUs: number;
-  readonly refused: RaceView['refused'];
+  /** Presses that did not count, also those that came when everything was decided. */
+  readonly refused: readonly { readonly us: number; readonly why: string }[];
+  readonly released: readonly number[];
   readonly bounce: readonly PlacedEdge[];
   readonly isLast: boolean;
   readonly isMissing: boolean;
   readonly doubt: RaceView['doubts'][number]['why'] | undefined;
 }
 
-/** First hand to last, then whoever has none, then seats that only had presses refused. */
+/** First hand to last, then whoever has none, then seats that only had presses that did not count. */
 export function rowsOf(race: RaceView, edges: readonly RawEdge[], places: readonly Place[]): Row[] {
   const { presses, refused, entrants, verdict } = race;
   const missing = entrants.filter((seat) => !presses.some((press) => press.seat === seat));
-  const order = [...presses.map(({ seat }) => seat), ...missing, ...refused.map(({ seat }) => seat)];
   const placed = placeEdges(edges, race, places);
+  const after = placed.filter(({ kind }) => kind === 'press');
+  const order = [
+    ...presses.map(({ seat }) => seat),
+    ...missing,
+    ...[...refused, ...after].map(({ seat }) => seat),
+  ];
   return [...new Set(order)].flatMap((seat): Row[] => {
     const place = places.find((each) => each.seat === seat);
     if (!place) return [];
     const gap = race.gaps.find(({ to }) => to === seat);
     const press = presses.find((each) => each.seat === seat);
+    const own = placed.filter((edge) => edge.seat === seat);
     return [
       {
         place,
         press,
         boundUs: press ? boundOf(press, race) : 0,
         gap: gap && { ...gap, isHeat: isHeat(race, gap.from, gap.to) },
-        refused: refused.filter((press) => press.seat === seat),
-        bounce: placed.filter((edge) => edge.seat === seat),
+        refused: [
+          ...refused.filter((press) => press.seat === seat),
+          ...own.filter((edge) => after.includes(edge)).map(({ us }) => ({ us, why: afterwards(us, press) })),
+        ],
+        released: own.filter(({ kind }) => kind === 'release').map(({ us }) => us),
+        bounce: own.filter(({ kind }) => kind === 'bounce'),
         isLast: verdict.last === seat,
         isMissing: missing.includes(seat),
         doubt: race.doubts.find((doubt) => doubt.seat === seat)?.why,
@@ -51,6 +63,9 @@ export function rowsOf(race: RaceView, edges: readonly RawEdge[], places: readon
     ];
   });
 }
+
+const afterwards = (us: number, press: Press | undefined): string =>
+  press && press.us < us ? 'hand-is-down' : 'race-is-over';
 
 const isHeat = ({ verdict, gaps }: RaceView, from: Seat, to: Seat): boolean => {
   const gap = gaps.find((each) => each.from === from && each.to === to);
@@ -68,7 +83,7 @@ export const wholeOf = (race: RaceView, rows: readonly Row[]): Stretch =>
   fitted([
     ...race.presses.flatMap((press) => around(press, race)),
     ...race.refused.map(({ us }) => us),
-    ...rows.flatMap(({ bounce }) => bounce.filter(({ fresh }) => fresh).map(({ us }) => us)),
+    ...rows.flatMap((row) => row.refused.map(({ us }) => us)),
   ]);
 
 /** The hands that made the verdict. */
