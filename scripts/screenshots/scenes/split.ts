@@ -5,8 +5,13 @@ import { Table } from '../table.ts';
 
 /** The pile is shared out. */
 
-async function revealed(hub: Hub, people = PEOPLE[hub.locale], last = 4): Promise<Table> {
-  const table = await Table.create(hub, { people });
+async function revealed(
+  hub: Hub,
+  people = PEOPLE[hub.locale],
+  last = 4,
+  given: Parameters<typeof Table.create>[1] = {},
+): Promise<Table> {
+  const table = await Table.create(hub, { people, ...given });
   await table.lastByHand(last);
   return table;
 }
@@ -61,6 +66,15 @@ const pick =
         .tap();
   };
 
+const openCards = async ({ page, tap }: Shown) => {
+  await tap('split_show_cards');
+  for (const card of ['7', '7', '3'])
+    await page
+      .getByRole('button', { name: new RegExp(`^${card},`) })
+      .first()
+      .tap();
+};
+
 export const SPLIT: readonly Scene[] = [
   { name: 'split-ranking', inContrast: true, set: async (hub) => (await revealed(hub)).path },
   { name: 'split-ranking-picked', set: async (hub) => (await revealed(hub)).path, act: pick(3, 1) },
@@ -95,14 +109,16 @@ export const SPLIT: readonly Scene[] = [
   {
     name: 'split-cards',
     set: async (hub) => (await revealed(hub)).path,
-    act: async ({ page, tap }) => {
-      await tap('split_show_cards');
-      for (const card of ['7', '7', '3'])
-        await page
-          .getByRole('button', { name: new RegExp(`^${card},`) })
-          .first()
-          .tap();
+    act: openCards,
+  },
+  {
+    name: 'split-cards-simulated',
+    isWithoutBoard: true,
+    set: async (hub) => {
+      const given = { buzzers: 'board', options: { excludedMiss: true } } as const;
+      return (await revealed(hub, LONG_PEOPLE[hub.locale], 4, given)).path;
     },
+    act: openCards,
   },
   {
     name: 'split-first-hand',

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { newTable, signIn } from './by-script.ts';
+import { SIMULATED } from './evening/hands.ts';
+import { expect, simulatedBanner, test } from './fixtures.ts';
+
+const PEOPLE = [
+  'Maximiliana Featherstone',
+  'Константин Александрович',
+  'Jo',
+  'The Unlucky Stranger',
+  'Christopher-James',
+];
+
+/** So many pixels would have to be scrolled. */
+const beyond = (scroller: Locator) =>
+  scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+for (const players of [2, 3, 5])
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ] as const)
+    test(`under the banner of a simulated board the split of ${players} fits ${width} by ${height}`, async ({
+      page,
+      startHub,
+    }) => {
+      const hub = await startHub({ boards: 'sim' });
+      await page.setViewportSize({ width, height });
+      await signIn(page, hub);
+      const seats = PEOPLE.slice(0, players).map((name, at): [string, string] => [
+        name,
+        `${SIMULATED}:${at}`,
+      ]);
+      const options = { excludedMiss: true };
+      const table = await newTable(page, hub.url, Object.fromEntries(seats), options);
+      await table.tell('add-sheriff');
+      await table.tell('add-sheriff');
+      if (players === 2) {
+        await table.tell('declare-duel', { by: '1' });
+        await table.tell('duel-result', { higher: '1' });
+      }
+      await table.tell('give-order', {
+        order: ['1', '3', '4', '5', '2'].filter((seat) => Number(seat) <= players),
+      });
+      await page.goto(`${hub.url}/table/${table.id}`);
+      await expect(simulatedBanner(page)).toBeVisible();
+
+      const parts = page.locator('.parts');
+      const cards = page.getByRole('button', { name: 'Show the cards instead' });
+      await expect(cards).toBeInViewport({ ratio: 1 });
+      expect(await beyond(parts)).toBe(0);
+      await cards.tap();
+      await page.getByRole('button', { name: /^7, \d left/ }).tap();
+      expect(await beyond(parts)).toBe(0);
+      for (const button of await parts.getByRole('button').all()) {
+        const { width: across = 0, height: down = 0 } = (await button.boundingBox()) ?? {};
+        expect(Math.min(across, down)).toBeGreaterThanOrEqual(56);
+      }
+    });
