@@ -71,6 +71,7 @@ test('a photo finish is drawn to scale, from everything down to microseconds', a
 
   await photo.getByRole('button', { name: 'Closest two' }).tap();
   await expect(lines).toHaveCount(2);
+  await expect(photo.getByText('0 is the first hand')).toBeVisible();
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('+');
   await expect(photo.locator('text').filter({ hasText: 'µs' }).first()).toBeVisible();
   await page.keyboard.press('0');
@@ -112,6 +113,16 @@ test('a hand that came far too late is named, and one tap away', async ({ page, 
     '',
     'too late, last',
   ]);
+});
+
+test('the closest two are told from the earlier of them', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const { id, race } = await threeSlappers(page, hub);
+  await race(1, slap(2, 0), slap(0, 37_213), slap(1, 37_250));
+  const photo = await openPhoto(page, hub.url, id);
+  await photo.getByRole('button', { name: 'Closest two' }).tap();
+  await expect(photo.getByText('0 is Jessie, 37.2 ms after the first hand')).toBeVisible();
+  await expect(photo.locator('.axis text')).toHaveText(['0', /^10\s/, /^20\s/, /^30\s/, /^40\s/]);
 });
 
 test('a photo finish follows the wheel, a finger and two', async ({ page, startHub }) => {

@@ -64,6 +64,13 @@ export function stripWords({ press, gap, isLast, isMissing }: Row): string {
   return said.join(', ');
 }
 
+/** What the axis counts from. */
+export function zeroWords(zero: Row | undefined): string {
+  const us = zero?.press?.us ?? 0;
+  if (!zero || us === 0) return m.photo_zero_first();
+  return m.photo_zero({ name: zero.place.name, time: duration(us, getLocale()) });
+}
+
 /** A jammed button may have been refused many times. */
 const MOST_TIMES = 3;
 

@@ -3,7 +3,7 @@ import type { Place } from '#shared/table/seating.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { placeEdges } from './place-edges.ts';
 import type { RawEdge } from './raw-edge.ts';
-import { closestOf, farOf, handsOf, openingOf, rowsOf, wholeOf } from './rows.ts';
+import { closestOf, farOf, handsOf, openingOf, rowsOf, wholeOf, zeroOf } from './rows.ts';
 
 const places: readonly Place[] = (['1', '2', '3', '4'] as const).map((seat) => ({
   seat,
@@ -158,5 +158,16 @@ describe('what a photo finish shows', () => {
     const { fromUs = 0, toUs = 0 } = closestOf({ ...race, presses, gaps }) ?? {};
     expect([fromUs < 2_500, fromUs > 2_490, toUs > 2_511, toUs < 2_520]).toEqual([true, true, true, true]);
     expect(closestOf({ ...race, gaps: [] })).toBeUndefined();
+  });
+
+  it.for([
+    [-10, 5_000, '3'],
+    [2_400, 2_600, '1'],
+    [2_600, 2_700, '1'],
+    [800_000, 1_000_000, '2'],
+    [-400_000, -300_000, undefined],
+  ] as const)('from %d to %d µs is counted from the first hand in sight, or else the one before', (shown) => {
+    const [fromUs, toUs, seat] = shown;
+    expect(zeroOf(rowsOf(race, [], places), { fromUs, toUs })?.place.seat).toBe(seat);
   });
 });

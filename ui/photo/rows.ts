@@ -115,6 +115,13 @@ export function closestOf(race: RaceView): Stretch | undefined {
   return from && to && fitted([from.us, ...around(to, race)]);
 }
 
+/** The hand that the axis counts from: the first one in sight, or else the one before that. */
+export function zeroOf(rows: readonly Row[], { fromUs, toUs }: Stretch): Row | undefined {
+  const hands = rows.flatMap((row) => (row.press ? [{ row, us: row.press.us }] : []));
+  const before = hands.filter(({ us }) => us <= toUs).toSorted((a, b) => a.us - b.us);
+  return (before.find(({ us }) => us >= fromUs) ?? before.at(-1))?.row;
+}
+
 const around = (press: Press, race: RaceView): readonly [number, number] => {
   const bound = boundOf(press, race);
   return [press.us - bound, press.us + bound];

@@ -30,6 +30,14 @@ describe('the time axis', () => {
     expect(labels(from, to, locale)).toEqual(expected);
   });
 
+  it('counts from the hand it is told to', () => {
+    const { base, ticks } = axisOf({ fromUs: 37_210, toUs: 37_250 }, 700, 'en', 37_213);
+    expect([base, ...ticks.map(({ us, label }) => `${us}: ${label.replace('\u00a0', ' ')}`)]).toEqual([
+      '',
+      ...['37213: 0', '37223: 10 µs', '37233: 20 µs', '37243: 30 µs'],
+    ]);
+  });
+
   it('counts from a round moment where the first hand is far away', () => {
     expect(labels(1_204_010, 1_204_060)).toEqual([
       ...['1.204 sec', '+10 µs', '+20 µs', '+30 µs', '+40 µs', '+50 µs', '+60 µs'],

@@ -3,7 +3,7 @@ import type { Stretch } from './stretch.ts';
 
 /** Marks of the time axis, at round numbers. */
 export interface Axis {
-  /** Added to every label; 0 and unlabelled unless the marks are far finer than how long ago the first hand was. */
+  /** Added to every label; 0 and unlabelled unless the marks are far finer than how long ago the hand was that they count from. */
   readonly baseUs: number;
   readonly base: string;
   readonly ticks: readonly { readonly us: number; readonly label: string }[];
@@ -16,17 +16,20 @@ const APART_PX = 112;
 /** So many steps from zero a label would have more digits than anybody reads. */
 const MOST_STEPS = 2_000;
 
-export function axisOf(stretch: Stretch, width: number, locale: string): Axis {
-  const { fromUs, toUs } = stretch;
+/** Counted from `zeroUs`. */
+export function axisOf(shown: Stretch, width: number, locale: string, zeroUs = 0): Axis {
+  const [fromUs, toUs] = [shown.fromUs - zeroUs, shown.toUs - zeroUs];
+  const stretch = { fromUs, toUs };
   const [step, parts] = stepOf(((toUs - fromUs) / Math.max(width, 1)) * APART_PX);
   const farthest = Math.max(Math.abs(fromUs), Math.abs(toUs));
   const round = 100 * 10 ** Math.floor(Math.log10(step));
   const baseUs = farthest / step > MOST_STEPS ? Math.floor(fromUs / round) * round : 0;
   const label = labeller(stretch, baseUs, step, locale);
-  const ticks = multiples(step, stretch).map((us) => ({ us, label: label(us - baseUs) }));
-  const minor = multiples(step / parts, stretch).filter(
-    (us) => !ticks.some((tick) => isNear(tick.us, us, step)),
-  );
+  const marks = multiples(step, stretch);
+  const ticks = marks.map((us) => ({ us: us + zeroUs, label: label(us - baseUs) }));
+  const minor = multiples(step / parts, stretch)
+    .filter((us) => !marks.some((mark) => isNear(mark, us, step)))
+    .map((us) => us + zeroUs);
   return { baseUs, base: baseUs === 0 ? '' : labelled(baseUs, round, locale), ticks, minor };
 }
 

@@ -21,6 +21,13 @@ const CLOSE: readonly Hand[] = [
   [1, 812],
   [5, 1_364],
 ];
+/** The closest two are not the first. */
+const LATE_TWO: readonly Hand[] = [
+  [3, 0],
+  [1, 2_481],
+  [5, 37_213],
+  [2, 37_251],
+];
 
 async function opened(
   hub: Hub,
@@ -224,6 +231,11 @@ export const RACE: readonly Scene[] = [
   {
     name: 'photo-zoomed',
     set: async (hub) => (await decided(hub, CLOSE)).path,
+    act: photo('photo_closest'),
+  },
+  {
+    name: 'photo-closest',
+    set: async (hub) => (await decided(hub, LATE_TWO)).path,
     act: photo('photo_closest'),
   },
   {
