@@ -12,6 +12,24 @@ export const LONG_PEOPLE: Readonly<Record<Locale, readonly string[]>> = {
   ru: ['Константин Александрович', 'Екатерина', 'Ян', 'Владимир Вениаминович', 'Долговязый Джо'],
 };
 
+/** Everybody with a name of two dozen letters. */
+export const FULL_NAMES: Readonly<Record<Locale, readonly string[]>> = {
+  en: [
+    'Bartholomew Higginbotham',
+    'The Unlucky Stranger Jim',
+    'Maximiliana Featherstone',
+    'Christopher-James Murray',
+    'Calamity Jane of Dakota',
+  ],
+  ru: [
+    'Долговязый Джо из Тайшета',
+    'Екатерина Мирославовна',
+    'Константин Александрович',
+    'Владимир Вениаминович',
+    'Анастасия Святославовна',
+  ],
+};
+
 /** As long as a name may be, and one of them a single word. */
 export const LONGEST_PEOPLE: Readonly<Record<Locale, readonly string[]>> = {
   en: [

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
+import { newTable, signIn } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, joinByLink, simulatedBanner, test } from './fixtures.ts';
 
 const PLAYERS = ['Anna', 'Boris', 'Clara', 'Dan'];
+
+/** Of two dozen letters each. */
+const LONG_NAMES = [
+  'Maximiliana Featherstone',
+  'The Unlucky Stranger Jim',
+  'Bartholomew Higginbotham',
+  'Christopher-James Murray',
+  'Calamity Jane of Dakota',
+];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const seat = (page: Page, number: number) => page.getByTestId(`seat-${number}`);
@@ -126,6 +136,31 @@ test('pads on the tablet, or nothing at all', async ({ page, startHub }) => {
   await chooseLanguage(page, 'Русский');
   await expect(told(page)).toHaveText('Последнего отмечаете вы');
 });
+
+for (const [width, height, boards] of [
+  [1280, 800, 'sim'],
+  [1024, 768, 'sim'],
+  [390, 844, 'none'],
+] as const)
+  test(`five long names are whole above the button that starts, ${width} by ${height}`, async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub({ boards });
+    await page.setViewportSize({ width, height });
+    await signIn(page, hub);
+    const seats = Object.fromEntries(LONG_NAMES.map((name): [string, null] => [name, null]));
+    const { id } = await newTable(page, hub.url, seats);
+    await page.goto(`${hub.url}/new?table=${id}`);
+    await expect(told(page)).toHaveText(
+      boards === 'sim' ? `${LONG_NAMES[0] ?? ''}, press your buzzer` : 'No board connected',
+    );
+    const foot = await button(page, 'Start playing').boundingBox();
+    for (const at of LONG_NAMES.keys()) {
+      const tile = await seat(page, at + 1).boundingBox();
+      expect((tile?.y ?? 0) + (tile?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+    }
+  });
 
 test('where nobody has a buzzer the start asks how to play, once', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });

@@ -1,5 +1,5 @@
 import type { Hub } from '../hub.ts';
-import { LONG_PEOPLE, PEOPLE, TABLE_NAMES } from '../people.ts';
+import { FULL_NAMES, LONG_PEOPLE, PEOPLE, TABLE_NAMES } from '../people.ts';
 import type { Scene, Shown } from '../scene.ts';
 import { Table } from '../table.ts';
 
@@ -53,8 +53,8 @@ async function fillIn({ page, hub }: Shown): Promise<void> {
 const bindingAt = ({ id }: Table) => `/new?table=${id}`;
 
 /** Two have their buzzers, the third is asked for it. */
-async function twoBound(hub: Hub): Promise<Table> {
-  const table = await Table.create(hub, { buzzers: 'board' });
+async function twoBound(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await Table.create(hub, { buzzers: 'board', people });
   for (const seat of ['3', '4', '5']) await table.tell('bind', { seat, buzzer: null });
   await table.tell('learn', { seat: '3' });
   return table;
@@ -131,6 +131,15 @@ export const START: readonly Scene[] = [
     name: 'buzzers-simulated',
     isWithoutBoard: true,
     set: async (hub) => bindingAt(await twoBound(hub)),
+  },
+  {
+    name: 'buzzers-simulated-long',
+    isWithoutBoard: true,
+    set: async (hub) => bindingAt(await twoBound(hub, FULL_NAMES[hub.locale])),
+  },
+  {
+    name: 'buzzers-press-now-long',
+    set: async (hub) => bindingAt(await twoBound(hub, FULL_NAMES[hub.locale])),
   },
   { name: 'buzzers-press-now', set: async (hub) => bindingAt(await twoBound(hub)) },
   { name: 'buzzers-all', set: async (hub) => bindingAt(await Table.create(hub, { buzzers: 'board' })) },
