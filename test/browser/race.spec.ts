@@ -367,7 +367,34 @@ test('when its time is up people are asked, until the last hand comes after all'
   await slap(page, hub, { 2: 0 });
   const question = page.getByRole('dialog', { name: 'Order by hand' });
   await expect(question).toBeVisible();
+  const tiles = question.locator('.tiles button');
+  await expect(tiles).toHaveText([/Jessie\s+no hand yet/, /Billy\s+no hand yet/, /Butch\s+measured first/]);
+  await tiles.last().tap();
+  await expect(question.getByText('Butch’s hand was measured first. Really last?')).toBeVisible();
+  await question.getByRole('button', { name: 'Back' }).tap();
   await slap(page, hub, { 0: 0 });
   await expect(question).toHaveCount(0);
   await expect(title(page, 'Billy is last')).toBeVisible();
+});
+
+test('a measured hand is last over a missing one when people say so twice', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub);
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  await slap(page, hub, { 2: 0, 0: 8_000 });
+  await expect(lane(page, 1)).toHaveAttribute('data-state', 'down');
+  await button(page, 'Order by hand').tap();
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Whole order').tap();
+  for (const name of ['Doc', 'Billy', 'Jessie']) await dialog.getByRole('button', { name }).tap();
+  await expect(dialog.getByText('Butch’s hand was measured first. Really last?')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Undo' }).tap();
+  await button(page, 'Last hand').tap();
+  await dialog.getByRole('button', { name: 'Butch' }).tap();
+  await dialog.getByRole('button', { name: 'Yes, Butch was last' }).tap();
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => asked(page, table.path))
+    .toMatchObject({ state: { stage: { hands: { excluded: '3' } } } });
 });

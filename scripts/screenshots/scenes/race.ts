@@ -201,6 +201,14 @@ export const RACE: readonly Scene[] = [
     act: ({ tap }) => tap('race_by_hand'),
   },
   {
+    name: 'race-by-hand-really-last',
+    set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
+    act: async ({ page, tap }) => {
+      await tap('race_by_hand');
+      await page.getByRole('dialog').locator('.tiles button').nth(3).tap();
+    },
+  },
+  {
     name: 'race-by-hand-order',
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
     act: async ({ page, tap }) => {

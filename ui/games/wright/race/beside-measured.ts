@@ -1,5 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
-import type { Outcome } from '../../../race/outcome.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import { putBehind, type Outcome } from '../../../race/outcome.ts';
 
 /** What people say, beside what was measured already. */
 
@@ -24,3 +25,36 @@ export const asMeasured = <Placed extends { readonly seat: Seat }>(
   const rank = ({ seat }: Placed) => (order.includes(seat) ? order.indexOf(seat) : order.length);
   return places.toSorted((a, b) => rank(a) - rank(b));
 };
+
+/** Which place each hand was measured at, or that there is none yet; empty where none was measured. */
+export type Standings = ReadonlyMap<Seat, number | 'missing'>;
+
+export function standingsOf(race: RaceView | null, measured: Outcome['groups']): Standings {
+  if (!race || race.presses.length === 0) return new Map();
+  return new Map(
+    race.entrants.map((seat) => {
+      const at = measured.findIndex((group) => group.includes(seat));
+      const isMissing = at < 0 || race.verdict.missing.includes(seat);
+      return [seat, isMissing ? 'missing' : measured.slice(0, at).flat().length + 1];
+    }),
+  );
+}
+
+/** Whoever has no hand comes first, then the hands as they were measured. */
+export const missingFirst = <Placed extends { readonly seat: Seat }>(
+  places: readonly Placed[],
+  standings: Standings,
+): readonly Placed[] => {
+  const rank = ({ seat }: Placed) => {
+    const standing = standings.get(seat) ?? 0;
+    return standing === 'missing' ? -1 : standing;
+  };
+  return places.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** The place a hand was measured at that is called last, although another is missing; a rule may have put it behind (WA20). */
+export function surprisingLast(race: RaceView | null, standings: Standings, last: Seat): number | undefined {
+  const place = standings.get(last);
+  const isOther = [...standings.values()].includes('missing') && !putBehind(race).includes(last);
+  return typeof place === 'number' && isOther ? place : undefined;
+}
