@@ -56,6 +56,13 @@ test('a finished match: its sheet is corrected, a player renamed, and it is told
   await expect(sheet.getByRole('columnheader', { name: 'Jessie' })).toContainText('Winner');
   await sheet.getByRole('button', { name: 'Billy, round 1: 6 points' }).tap();
   const round = page.getByRole('dialog', { name: 'Correct round 1' });
+  await expect(round).toBeVisible();
+  // It lies over the sheet with a scrim of its own, and goes alone.
+  expect(await page.evaluate('document.elementFromPoint(40, 400).className')).toContain('dialog-overlay');
+  await page.keyboard.press('Escape');
+  await expect(round).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Billy, round 1: 6 points' }).tap();
   await expect(round.getByRole('button', { name: 'Correct the round' })).toBeDisabled();
   await round.getByLabel('Billy', { exact: true }).fill('20');
   await round.getByRole('button', { name: 'One less for Jessie' }).tap();
