@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
-import { expect, joinByLink, test } from './fixtures.ts';
+import { expect, joinByLink, simulatedBanner, test } from './fixtures.ts';
 
 async function joined(page: Page, hub: HubProcess): Promise<void> {
   await Promise.all([page.waitForResponse(/api\/join/), joinByLink(page, hub)]);
@@ -54,6 +54,26 @@ test('opens while the hub is away, goes on with the last table, and finds the hu
   await expect.poll(told).toMatchObject({ sheriffs: 2 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
+});
+
+test('presses that are no real hands are called so after a reload, too, while the hub is away', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await joined(page, hub);
+  const id = await newTable(page, hub.url);
+  const bind = { id: 'bind-1', type: 'bind', seat: '1', buzzer: 'SIM1:0' };
+  await page.request.post(`${hub.url}/api/tables/${id}/commands`, { data: bind });
+  await page.goto(`${hub.url}/table/${id}`);
+  await expect(simulatedBanner(page)).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready');
+
+  await hub.pause();
+  await expect(away(page)).toBeVisible();
+  await page.reload();
+  await expect(away(page)).toBeVisible();
+  await expect(simulatedBanner(page)).toBeVisible();
 });
 
 for (const [width, height] of [

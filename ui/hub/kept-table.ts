@@ -15,11 +15,14 @@ const QUIET_MS = 300;
 const logKey = (id: string) => `quickdraw-log-${id}`;
 const tapsKey = (id: string) => `quickdraw-taps-${id}`;
 const roleKey = (id: string) => `quickdraw-role-${id}`;
+const simulatedKey = (id: string) => `quickdraw-simulated-${id}`;
 
 export const keptRows = (id: string): readonly Row[] => read(logKey(id), []);
 export const keptTaps = (id: string): readonly Tap[] => read(tapsKey(id), []);
 /** What this device may do at the table, as the hub said last. */
 export const keptRole = (id: string): Role => read<Role>(roleKey(id), 'display');
+/** Whether its presses are no real hands, as the hub said last. */
+export const keptSimulated = (id: string): boolean => read(simulatedKey(id), false);
 
 export function keepTaps(id: string, taps: readonly Tap[]): void {
   write(tapsKey(id), taps);
@@ -27,6 +30,10 @@ export function keepTaps(id: string, taps: readonly Tap[]): void {
 
 export function keepRole(id: string, role: Role): void {
   write(roleKey(id), role);
+}
+
+export function keepSimulated(id: string, isSimulated: boolean): void {
+  write(simulatedKey(id), isSimulated);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +67,7 @@ function makeRoom(id: string): void {
   const recent = [...read<readonly string[]>(RECENT, []).filter((other) => other !== id), id];
   const isDone = (other: string) => keptTaps(other).length === 0;
   for (const old of recent.slice(0, -MOST).filter(isDone)) {
-    localStorage.removeItem(logKey(old));
-    localStorage.removeItem(tapsKey(old));
-    localStorage.removeItem(roleKey(old));
+    for (const key of [logKey, tapsKey, roleKey, simulatedKey]) localStorage.removeItem(key(old));
   }
   write(RECENT, recent.slice(-MOST));
 }

@@ -8,7 +8,7 @@ import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
 import { keepBeforeRematch } from './before-rematch.ts';
 import { isAnyHeard } from './heard.ts';
-import { keepRole, keepWhenLeft, keptRole } from './kept-table.ts';
+import { keepRole, keepSimulated, keepWhenLeft, keptRole, keptSimulated } from './kept-table.ts';
 import { ahead, faultOf, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 import { TableLog } from './table-log.svelte.ts';
@@ -32,6 +32,8 @@ export class TableClient {
   race = $state.raw<RaceView | null>(null);
   lastRace = $state.raw<RaceView | null>(null);
   health = $state.raw<TableHealth>({ seats: [], controllers: 1 });
+  /** Some of its presses are no real hands; known also after a reload while the hub is away. */
+  isSimulated = $state(false);
   /** The table where everybody goes on after this one; null: there is none yet. */
   rematch = $state<string | null>();
   /** The newest press, also one that does not count. */
@@ -72,6 +74,7 @@ export class TableClient {
     this.#log = new TableLog(id);
     this.#queue = new TapQueue(id, this.#log, () => !this.#closed && this.link === 'joined');
     this.role = keptRole(id);
+    this.isSimulated = keptSimulated(id);
     this.#socket = new SteadySocket({
       path: () => `/api/tables/${id}/live?after=${this.rows.length}${this.watch ? '&watch=true' : ''}`,
       hear: (message) => this.#hear(message as TableMessage),
@@ -151,7 +154,7 @@ export class TableClient {
         this.#log.begin(message.seq);
         this.race = message.race;
         this.lastRace = message.last_race;
-        this.health = message.health;
+        this.#hearHealth(message.health);
         this.rematch = message.rematch;
         if (this.rematch === null) keepBeforeRematch(this.id, true);
         this.role = message.you.role;
@@ -165,7 +168,7 @@ export class TableClient {
         this.#hearRace(message);
         return false;
       case 'health':
-        this.health = message;
+        this.#hearHealth(message);
         return true;
       case 'press':
         this.press = message;
@@ -181,6 +184,14 @@ export class TableClient {
       default:
         return false;
     }
+  }
+
+  #hearHealth(health: TableHealth): void {
+    this.health = health;
+    const isSimulated = health.seats.some(({ source }) => source === 'simulated');
+    if (isSimulated === this.isSimulated) return;
+    this.isSimulated = isSimulated;
+    keepSimulated(this.id, isSimulated);
   }
 
   #hearRace(race: RaceView): void {
