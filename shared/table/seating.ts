@@ -8,6 +8,7 @@ import {
   oneOf,
   orNull,
   seat,
+  seats,
   text,
   type ReadOf,
 } from '../games/fields.ts';
@@ -40,6 +41,8 @@ const buzzer = either(oneOf(TOUCH), matching(/^[0-9A-Za-z-]{1,16}:\d{1,2}$/));
 export const TABLE_COMMANDS = {
   rename: { seat, name: nameField },
   bind: { seat, buzzer: orNull(buzzer) },
+  /** One tap for several, and so one undo. A board's button is one player's, and bound alone. */
+  'bind-all': { seats, buzzer: orNull(oneOf(TOUCH)) },
   learn: { seat: orNull(seat) },
   undo: { reason: maybe(text) },
 } as const;
@@ -107,16 +110,18 @@ export function decideSeating(
   { places }: Seating,
   command: Exclude<TableCommand, { type: 'undo' }>,
 ): Result<readonly SeatingEvent[], Violation> {
-  const { seat } = command;
-  if (seat !== null && !places.some((place) => place.seat === seat))
-    return no(tableViolation('no-such-seat', { seat }));
+  const named = 'seats' in command ? command.seats : command.seat === null ? [] : [command.seat];
+  const stranger = named.find((seat) => !places.some((place) => place.seat === seat));
+  if (stranger !== undefined) return no(tableViolation('no-such-seat', { seat: stranger }));
   switch (command.type) {
     case 'rename':
       return ok([{ type: 'renamed', seat: command.seat, name: command.name }]);
     case 'bind':
       return ok([{ type: 'bound', seat: command.seat, buzzer: command.buzzer }]);
+    case 'bind-all':
+      return ok(command.seats.map((seat) => ({ type: 'bound', seat, buzzer: command.buzzer })));
     case 'learn':
-      return ok([{ type: 'learning', seat }]);
+      return ok([{ type: 'learning', seat: command.seat }]);
   }
 }
 

@@ -156,6 +156,8 @@ describe('commands at a table', () => {
     [{ type: 'rename', seat: '4', name: 'X' }, 'no-such-seat'],
     [{ type: 'rename', seat: '1', name: '' }, 'bad-command'],
     [{ type: 'bind', seat: '1', buzzer: 'no colon' }, 'bad-command'],
+    [{ type: 'bind-all', seats: ['1'], buzzer: 'B1:0' }, 'bad-command'],
+    [{ type: 'bind-all', seats: ['1', '6'], buzzer: 'pad' }, 'no-such-seat'],
     [{ type: 'undo' }, 'nothing-to-undo'],
   ] as const)('%j is refused: %s', ([command, code]) => {
     const { refuse, rows } = evening();
@@ -194,6 +196,15 @@ describe('seats', () => {
     const { tell, view } = evening();
     for (const seat of ['1', '2']) tell({ type: 'bind', seat, buzzer: 'pad' });
     expect(view().seats.map(({ buzzer }) => buzzer)).toEqual(['pad', 'pad', null]);
+  });
+
+  it('change together, and one undo changes them back', () => {
+    const { tell, view } = evening();
+    tell({ type: 'bind', seat: '2', buzzer: 'B1:4' });
+    tell({ type: 'bind-all', seats: ['1', '2', '3'], buzzer: 'pad' });
+    expect(view().seats.map(({ buzzer }) => buzzer)).toEqual(['pad', 'pad', 'pad']);
+    tell({ type: 'undo' });
+    expect(view().seats.map(({ buzzer }) => buzzer)).toEqual([null, 'B1:4', null]);
   });
 
   it('that all use touch get the likelier order of a dead heat, unless the house chose otherwise', () => {

@@ -73,3 +73,19 @@ test('an undo while the hub is away says what it took back, also after a reload'
   await button(page, 'Undo').tap();
   await expect(said(page)).toContainText('the first sheriff');
 });
+
+test('other buzzers for everybody are one tap, and one undo', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  const table = await open(page, hub, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  const buzzers = async () =>
+    (await asked<{ seats: { buzzer: string | null }[] }>(page, table.path)).seats.map(({ buzzer }) => buzzer);
+  await button(page, 'A sheriff!').tap();
+  await button(page, 'More').tap();
+  await button(page, 'Buzzers').tap();
+  await page.getByRole('radio', { name: 'Pads on this tablet' }).tap();
+  await expect.poll(buzzers).toEqual(['pad', 'pad', 'pad']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await button(page, 'Undo').tap();
+  await expect(said(page)).toContainText('other buzzers for several');
+  await expect.poll(buzzers).toEqual(['SIM1:0', 'SIM1:1', 'SIM1:2']);
+});

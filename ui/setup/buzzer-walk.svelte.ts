@@ -37,10 +37,10 @@ export class BuzzerWalk {
     this.kind = kind;
     this.stop();
     const wanted = kind === 'pads' ? 'pad' : kind === 'phones' ? 'phone' : null;
-    for (const { seat, buzzer } of this.seats) {
-      const isWanted = kind === 'buzzers' ? buzzer?.includes(':') : buzzer === wanted;
-      if (!isWanted && buzzer !== wanted) this.#table.tell({ type: 'bind', seat, buzzer: wanted });
-    }
+    const seats = this.seats.flatMap(({ seat, buzzer }) =>
+      buzzer === wanted || (kind === 'buzzers' && buzzer?.includes(':')) ? [] : [seat],
+    );
+    if (seats.length > 0) this.#table.tell({ type: 'bind-all', seats, buzzer: wanted });
     if (kind === 'buzzers') this.begin();
   }
 
