@@ -22,6 +22,7 @@ interface Given {
   readonly name?: string;
   readonly people?: readonly string[];
   readonly rounds?: number;
+  readonly level?: 'light' | 'full';
   readonly options?: object;
   /** Everybody's buzzer: those of the board, which any other table loses, pads of the tablet, or none. */
   readonly buzzers?: 'board' | 'pad' | 'none';
@@ -52,6 +53,7 @@ export class Table {
       game: 'wright',
       seats: people.map((name) => ({ name })),
       options,
+      level: given.level ?? 'light',
       name: given.name ?? TABLE_NAMES[hub.locale][1] ?? '',
       ...(given.rounds ? { rounds: given.rounds } : {}),
     });

@@ -45,7 +45,7 @@ export class DraftStore {
       this.#asked = { command: crypto.getRandomValues(new Uint32Array(4)).join('-'), table: text };
     this.#keep();
     const { command } = this.#asked;
-    return ask('POST', '/api/tables', { command, game: GAME.id, level: GAME.level, ...table });
+    return ask('POST', '/api/tables', { command, game: GAME.id, ...table });
   }
 
   clear(): void {

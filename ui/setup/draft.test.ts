@@ -27,7 +27,7 @@ describe('a table being set up', () => {
 
   it('is played as last time, as far as that is known', () => {
     const last = [{ name: 'Anna' }, { name: 'Boris' }];
-    const played = { rounds: 8, options: { gameTie: 'extraRound' } };
+    const played = { rounds: 8, level: 'full', options: { gameTie: 'extraRound' } } as const;
     const again = asLastTime(EMPTY, { last, played });
     expect(names(again)).toEqual(['Anna', 'Boris']);
     expect(again).toMatchObject(played);
@@ -58,6 +58,7 @@ describe('a table being set up', () => {
     expect(tableOf(draft, 'Friday', unnamed)).toEqual({
       name: 'Friday',
       rounds: 6,
+      level: 'light',
       first: '1',
       seats: [
         { name: 'Anna', colour: 'moon' },

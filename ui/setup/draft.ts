@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Level, type Seat } from '#shared/games/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import { EMBLEMS, emblemOf, type EmblemName } from '../parts/emblems.ts';
 import { isSame, type Known, type Remembered } from './remembered-players.ts';
@@ -11,6 +11,8 @@ export interface Draft {
   /** The key of whoever begins; the first player unless somebody was chosen. */
   readonly begins: number | null;
   readonly rounds: number;
+  /** How closely the tablet follows. */
+  readonly level: Level;
   /** Empty: named after the day. */
   readonly name: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -26,7 +28,15 @@ export interface Player {
   readonly from?: Seat;
 }
 
-export const EMPTY: Draft = { players: [], typed: '', begins: null, rounds: 6, name: '', options: {} };
+export const EMPTY: Draft = {
+  players: [],
+  typed: '',
+  begins: null,
+  rounds: 6,
+  level: 'light',
+  name: '',
+  options: {},
+};
 
 /** A sign of one's own is given where it is free. */
 export function added(draft: Draft, { name, emblem }: Known): Draft {
@@ -40,10 +50,10 @@ export function added(draft: Draft, { name, emblem }: Known): Draft {
 /** A table that is made already, as it was set up. `called`: the name a player was given, if any. */
 export const draftOf = (
   { name, seats }: { readonly name: string; readonly seats: readonly Place[] },
-  { rounds, first, options }: Pick<NewTable, 'rounds' | 'first' | 'options'>,
+  { rounds, level, first, options }: Pick<NewTable, 'rounds' | 'level' | 'first' | 'options'>,
   called: (name: string) => string,
 ): Draft => ({
-  ...{ typed: '', rounds, name, options },
+  ...{ typed: '', rounds, level, name, options },
   players: seats.map((place) => ({
     key: Number(place.seat),
     name: called(place.name),
@@ -58,6 +68,7 @@ export const asLastTime = (draft: Draft, { last, played }: Pick<Remembered, 'las
   last.reduce(added, {
     ...draft,
     rounds: played?.rounds ?? draft.rounds,
+    level: played?.level ?? draft.level,
     options: played?.options ?? draft.options,
   });
 
@@ -107,6 +118,7 @@ export const sharedName = ({ players }: Draft): string | undefined =>
 export interface NewTable {
   readonly name: string;
   readonly rounds: number;
+  readonly level: Level;
   readonly first: Seat;
   readonly seats: readonly NewSeat[];
   readonly options: Readonly<Record<string, unknown>>;
@@ -124,6 +136,7 @@ export function tableOf(draft: Draft, name: string, unnamed: (number: number) =>
   return {
     name: draft.name.trim() || name,
     rounds: draft.rounds,
+    level: draft.level,
     first: SEATS[beginner(draft)] ?? '1',
     seats: draft.players.map((player, at) => ({
       name: player.name.trim() || unnamed(at + 1),

@@ -1,11 +1,16 @@
 import { SEATS, type Seat } from '#shared/games/game.ts';
 import { AMOUNTS } from '#shared/games/wright/rules/options.ts';
 import HouseRules from '../games/wright/house-rules/HouseRules.svelte';
+import { m } from '../words/messages.js';
 
 /** What is played, and how it is set up: all that these screens know of a game. */
 export const GAME = {
   id: 'wright',
-  level: 'light',
+  /** How closely a tablet may follow, the usual way first. */
+  levels: [
+    { level: 'light', title: m.turn_level_light, more: m.turn_level_light_more },
+    { level: 'full', title: m.turn_level_full, more: m.turn_level_full_more },
+  ],
   players: { fewest: 2, most: 5 },
   rounds: { least: AMOUNTS.rounds.least, most: 20 },
   HouseRules,

@@ -14,10 +14,14 @@ describe('players of this tablet', () => {
 
   it('are remembered, the latest first, each once', () => {
     remember(people('Anna', 'Boris', 'Clara'), { rounds: 6, options: {} });
-    remember(people('Dan', 'anna', 'Boris'), { rounds: 8, options: { gameTie: 'extraRound' } });
+    remember(people('Dan', 'anna', 'Boris'), {
+      rounds: 8,
+      level: 'full',
+      options: { gameTie: 'extraRound' },
+    });
     expect(remembered().players.map(({ name }) => name)).toEqual(['Dan', 'anna', 'Boris', 'Clara']);
     expect(remembered().last.map(({ name }) => name)).toEqual(['Dan', 'anna', 'Boris']);
-    expect(remembered().played).toEqual({ rounds: 8, options: { gameTie: 'extraRound' } });
+    expect(remembered().played).toEqual({ rounds: 8, level: 'full', options: { gameTie: 'extraRound' } });
   });
 
   it('are nobody where the tablet keeps nothing', () => {

@@ -1,3 +1,4 @@
+import type { Level } from '#shared/games/game.ts';
 import type { EmblemName } from '../parts/emblems.ts';
 
 /** Who played on this tablet, so that nobody types a name twice. */
@@ -17,6 +18,8 @@ export interface Remembered {
 
 export interface Played {
   readonly rounds: number;
+  /** Tables of old did not say. */
+  readonly level?: Level;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -33,9 +36,9 @@ export function remembered(): Remembered {
   }
 }
 
-export function remember(last: readonly Known[], { rounds, options }: Played): void {
+export function remember(last: readonly Known[], { rounds, level = 'light', options }: Played): void {
   const players = withoutTwins([...last, ...remembered().players]).slice(0, MOST);
-  keep({ players, last, played: { rounds, options } });
+  keep({ players, last, played: { rounds, level, options } });
 }
 
 /** Names of one person, however they were typed. */

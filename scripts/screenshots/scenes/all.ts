@@ -7,11 +7,13 @@ import { RACE } from './race.ts';
 import { SCORE } from './score.ts';
 import { SPLIT } from './split.ts';
 import { START } from './start.ts';
+import { TURN } from './turn.ts';
 
 /** In this order: the first ones want a hub that has seen nothing yet, and a phone joins where strangers were. */
 export const SCENES: readonly Scene[] = [
   ...START,
   ...PLAY,
+  ...TURN,
   ...RACE,
   ...SPLIT,
   ...DUEL,

@@ -51,7 +51,10 @@ const without = (cards: readonly Card[], gone: string): readonly Card[] =>
   );
 
 /** Seat by seat by big keys, then each miss at its target. */
-export async function layOpen({ tablet, players }: Evening, { revolvers, shots }: CardPlan): Promise<void> {
+export async function layOpen(
+  { tablet, players }: Evening,
+  { revolvers, shots }: Pick<CardPlan, 'revolvers' | 'shots'>,
+): Promise<void> {
   await tablet.tap(tablet.button('split_show_cards'));
   const tellers = players.filter(({ seat }) => revolvers[seat]);
   for (const [at, { seat, name }] of tellers.entries()) {

@@ -35,6 +35,7 @@ export interface Setup {
   /** Whose buzzer is which; left out: nobody has one. */
   readonly buzzer?: (seat: Seat) => string;
   readonly rounds?: number;
+  readonly level?: 'light' | 'full';
   readonly options?: object;
   /** The table is made on the screen of this page, which has joined; answers its name. Left out: by a script. */
   readonly makeTable?: (page: Page, names: readonly string[]) => Promise<string>;
@@ -73,7 +74,7 @@ export const test = base.extend<Fixtures>({
   startEvening: async ({ page, startHub, locale }, use) => {
     const language = locale === 'ru' ? 'ru' : 'en';
     const folders: string[] = [];
-    await use(async ({ players, boards = 'none', buzzer, rounds, options, makeTable }) => {
+    await use(async ({ players, boards = 'none', buzzer, rounds, level = 'light', options, makeTable }) => {
       const data = newFolder();
       folders.push(data);
       let hub = await startHub({ boards, data }, { QUICKDRAW_TOKEN: TOKEN });
@@ -83,6 +84,7 @@ export const test = base.extend<Fixtures>({
       const byScript = async () => {
         const { id } = await ask<{ id: string }>('POST', '/api/tables', {
           game: 'wright',
+          level,
           seats: seats.map(({ name }) => ({ name })),
           ...(rounds === undefined ? {} : { rounds }),
           ...(options === undefined ? {} : { options }),

@@ -131,4 +131,35 @@ describe('what an undo took back', () => {
     tell('rename', { seat: '1', name: 'Calamity' });
     expect(undoAll()).toEqual(['?']);
   });
+
+  it('is said for every step of a turn', () => {
+    const made = create(
+      { id: 'full', level: 'full', seats: [{ name: 'Jessie' }, { name: 'Billy' }, { name: 'Butch' }] },
+      context,
+    );
+    if (!made.ok) throw new Error(made.fault.code);
+    ({ table } = made.value);
+    tell('start-turn');
+    tell('load', { seat: '2', count: 2 });
+    tell('discard', { cards: ['3', '4', '7'] });
+    tell('refill', { sheriffs: 0 });
+    tell('play-event', { card: 'swap', target: '1' });
+    tell('event-done');
+    tell('refill', { sheriffs: 0 });
+    tell('play-event', { card: 'helper' });
+    tell('refill', { sheriffs: 0 });
+    tell('pass');
+    expect(undoAll()).toEqual([
+      'the pass',
+      'the end of the turn',
+      'the event “Helper”',
+      'the end of the turn',
+      'the end of the event',
+      'the event “Swap”',
+      'the end of the turn',
+      'the discard of 3 cards',
+      'the loading',
+      'the start of a turn',
+    ]);
+  });
 });

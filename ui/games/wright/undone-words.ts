@@ -2,6 +2,7 @@ import type { Event, EventOf } from '#shared/games/wright/match/events.ts';
 import { eventOf, type Row } from '#shared/table/log.ts';
 import type { TableView } from '../../hub/play-ahead.ts';
 import { m } from '../../words/messages.js';
+import { cardName } from './cards/card-words.ts';
 
 type Words = {
   readonly [Type in Event['type']]?: (event: EventOf<Type>, before: TableView) => string;
@@ -17,6 +18,14 @@ const WORDS: Words = {
   'duel-declared': () => m.duel_undone_declared(),
   'signal-given': () => m.duel_undone_signal(),
   'duel-compared': () => m.duel_undone_compared(),
+  discarded: ({ count }) => m.turn_undone_discard({ n: count }),
+  'helper-played': () => m.turn_undone_event({ card: cardName('helper') }),
+  'event-played': ({ event }) => m.turn_undone_event({ card: cardName(event.card) }),
+  passed: () => m.turn_undone_pass(),
+  refilled: () => m.turn_undone_refill(),
+  'event-done': () => m.turn_undone_done(),
+  loaded: () => m.turn_undone_load(),
+  deadlocked: () => m.turn_undone_deadlock(),
   'presses-judged': () => m.wright_undone_early_hands(),
   'sheriff-added': (_, { sheriffs }) => m.wright_undone_sheriff({ n: sheriffs }),
   'hands-settled': ({ how }, { seats }) => {
@@ -31,6 +40,7 @@ const WORDS: Words = {
   'pile-counted': ({ loot }) => m.wright_undone_pile({ n: loot }),
   // The hub tells it by itself, and it changes nothing that people see.
   'loading-closed': () => m.duel_undone_loading(),
+  'turn-started': () => m.turn_undone_started(),
   'level-set': () => m.wright_undone_level(),
 };
 

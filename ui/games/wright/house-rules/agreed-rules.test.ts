@@ -8,7 +8,7 @@ function agreed(given: GivenOptions = {}, buzzer: string | null = null, players 
   const options = readOptions(given);
   if (!options.ok) throw new Error(options.fault);
   const seats = SEATS.slice(0, players).map((seat) => ({ seat, name: seat, colour: null, buzzer }));
-  return agreedRules({ seats, state: { setup: { options: options.value } } });
+  return agreedRules({ seats, state: { level: 'light', setup: { options: options.value } } });
 }
 const choiceOf = (rules: ReturnType<typeof agreed>, title: string) =>
   rules.find((rule) => rule.title === title)?.choice;
@@ -16,7 +16,10 @@ const choiceOf = (rules: ReturnType<typeof agreed>, title: string) =>
 describe('the rules a table plays by', () => {
   it('are all told, the number of rounds first, and none differs by itself', () => {
     const rules = agreed();
-    expect(rules.map(({ title }) => title)).toEqual(['Rounds', ...rulesFor(3).map(({ title }) => title())]);
+    expect(rules.map(({ title }) => title)).toEqual([
+      'Rounds',
+      ...rulesFor(3, 'light').map(({ title }) => title()),
+    ]);
     expect(rules.filter(({ differs }) => differs)).toEqual([]);
     expect(rules[0]).toMatchObject({ choice: '6', what: 'Six by the rules' });
     expect(rules.every(({ choice, what }) => choice !== '' && what !== '')).toBe(true);
@@ -31,13 +34,13 @@ describe('the rules a table plays by', () => {
   });
 
   it('are marked and come first where they differ, whether or not a screen offers them', () => {
-    const rules = agreed({ rounds: 8, gameTie: 'extraRound', pressTimeoutS: 15, duelCards: 'aside' });
+    const rules = agreed({ rounds: 8, gameTie: 'extraRound', pressTimeoutS: 15, duelLoadCloseS: 5 });
     expect(rules.filter(({ differs }) => differs)).toEqual(rules.slice(0, 4));
     expect(rules.slice(0, 4).map(({ title, choice }) => [title, choice])).toEqual([
       ['Rounds', '8'],
       ['Equal points at the end', 'One more round'],
       ['Waiting for a hand', '15'],
-      ['duelCards', 'aside'],
+      ['duelLoadCloseS', '5'],
     ]);
   });
 

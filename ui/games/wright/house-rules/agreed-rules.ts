@@ -1,14 +1,15 @@
+import type { Level } from '#shared/games/game.ts';
 import { AMOUNTS, DEFAULTS, type Options } from '#shared/games/wright/rules/options.ts';
 import { isTouch, type Place } from '#shared/table/seating.ts';
 import { m } from '../../../words/messages.js';
 import type { AgreedRule } from '../../rules.ts';
-import { rulesFor } from './house-rules.ts';
+import { HOUSE_RULES, rulesFor } from './house-rules.ts';
 
 type Name = keyof Options;
 
 interface Agreed {
   readonly seats: readonly Place[];
-  readonly state: { readonly setup: { readonly options: Options } };
+  readonly state: { readonly level: Level; readonly setup: { readonly options: Options } };
 }
 
 /**
@@ -17,10 +18,12 @@ interface Agreed {
  */
 export function agreedRules({ seats, state }: Agreed): readonly AgreedRule[] {
   const { options } = state.setup;
-  const houseRules = rulesFor(seats.length);
+  const matter = rulesFor(seats.length, state.level);
+  const isChanged = (name: Name) => options[name] !== DEFAULTS[name];
+  const houseRules = HOUSE_RULES.filter((rule) => matter.includes(rule) || isChanged(rule.option));
   const offered: readonly Name[] = ['rounds', ...houseRules.map(({ option }) => option)];
   const others = (Object.keys(DEFAULTS) as Name[]).filter(
-    (name) => name !== 'pressTieUnset' && !offered.includes(name) && options[name] !== DEFAULTS[name],
+    (name) => name !== 'pressTieUnset' && !offered.includes(name) && isChanged(name),
   );
   const isAllTouch = seats.every(({ seat }) => isTouch({ places: seats, learning: null }, seat));
   const rounds = {
@@ -38,7 +41,7 @@ export function agreedRules({ seats, state }: Agreed): readonly AgreedRule[] {
         title: title(),
         choice: choices.find(({ value }) => value === now)?.words() ?? String(now),
         what: what(),
-        differs: options[option] !== DEFAULTS[option],
+        differs: isChanged(option),
       };
     }),
     ...others.map((name) => ({ title: name, choice: String(options[name]), what: '', differs: true })),

@@ -17,7 +17,7 @@ describe('house rules', () => {
   it.for(HOUSE_RULES)('$option: what is chosen is shown, and choosing the usual leaves nothing', (rule) => {
     for (const { value } of rule.choices) expect(valueOf(choose({}, rule, value), rule)).toBe(value);
     const [usual, other] = rule.choices;
-    const changed = choose({ showPile: 'none' }, rule, other?.value ?? '');
-    expect(choose(changed, rule, usual?.value ?? '')).toEqual({ showPile: 'none' });
+    const changed = choose({ duelLoadCloseS: 5 }, rule, other?.value ?? '');
+    expect(choose(changed, rule, usual?.value ?? '')).toEqual({ duelLoadCloseS: 5 });
   });
 });

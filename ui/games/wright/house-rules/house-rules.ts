@@ -1,4 +1,5 @@
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
+import type { Level } from '#shared/games/game.ts';
 import { m } from '../../../words/messages.js';
 
 /** House rules as people choose them. The first choice is what the rules say. */
@@ -20,16 +21,20 @@ export interface HouseRule {
   readonly choices: readonly Choice[];
   /** Left out: it matters to any number of players. */
   readonly players?: 'two' | 'more';
+  /** It matters only where every turn is followed. */
+  readonly level?: 'full';
 }
 
 const choice = (value: Value, words: () => string): Choice => ({ value, words });
 const wait = (seconds: number) => choice(seconds, () => m.setup_rule_pressTimeoutS_seconds({ seconds }));
 
-/** Those that matter to so many players. */
-export const rulesFor = (players: number): readonly HouseRule[] =>
-  HOUSE_RULES.filter((rule) => rule.players !== (players === 2 ? 'more' : 'two'));
+/** Those that matter to so many players, followed so closely. */
+export const rulesFor = (players: number, level: Level): readonly HouseRule[] =>
+  HOUSE_RULES.filter(
+    (rule) =>
+      rule.players !== (players === 2 ? 'more' : 'two') && (rule.level === undefined || rule.level === level),
+  );
 
-/** Those that matter at the light level. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   {
     option: 'gameTie',
@@ -110,6 +115,58 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       choice('redeal', m.setup_rule_deadlock_redeal),
       choice('flip', m.setup_rule_deadlock_flip),
     ],
+  },
+  {
+    option: 'showPile',
+    level: 'full',
+    title: m.turn_rule_showPile,
+    what: m.turn_rule_showPile_what,
+    choices: [
+      choice('size', m.turn_rule_showPile_size),
+      choice('none', m.turn_rule_showPile_none),
+      choice('contents', m.turn_rule_showPile_contents),
+    ],
+  },
+  {
+    option: 'helperStack',
+    level: 'full',
+    title: m.turn_rule_helperStack,
+    what: m.turn_rule_helperStack_what,
+    choices: [choice(true, m.turn_rule_helperStack_true), choice(false, m.turn_rule_helperStack_false)],
+  },
+  {
+    option: 'indiansEmpty',
+    level: 'full',
+    title: m.turn_rule_indiansEmpty,
+    what: m.turn_rule_indiansEmpty_what,
+    choices: [choice('skip', m.turn_rule_indiansEmpty_skip), choice('draw', m.turn_rule_indiansEmpty_draw)],
+  },
+  {
+    option: 'loadDuringRace',
+    level: 'full',
+    title: m.turn_rule_loadDuringRace,
+    what: m.turn_rule_loadDuringRace_what,
+    choices: [choice(true, m.turn_rule_loadDuringRace_true), choice(false, m.turn_rule_loadDuringRace_false)],
+  },
+  {
+    option: 'duelCards',
+    players: 'two',
+    level: 'full',
+    title: m.turn_rule_duelCards,
+    what: m.turn_rule_duelCards_what,
+    choices: [
+      choice('hand', m.turn_rule_duelCards_hand),
+      choice('loot', m.turn_rule_duelCards_loot),
+      choice('bottom', m.turn_rule_duelCards_bottom),
+      choice('aside', m.turn_rule_duelCards_aside),
+    ],
+  },
+  {
+    option: 'nerveWindowS',
+    players: 'two',
+    title: m.duel_rule_nerveWindowS,
+    what: m.duel_rule_nerveWindowS_what,
+    choices: [wait(3), wait(5), wait(10)],
   },
   {
     option: 'preReveal',

@@ -24,7 +24,7 @@ describe('house rules that differ', () => {
   });
 
   it('go by their names where nobody could choose them on a screen', () => {
-    expect(rulesOf({ duelCards: 'aside', nerveWindowS: 5 })).toEqual(['duelCards: aside', 'nerveWindowS: 5']);
+    expect(rulesOf({ duelLoadCloseS: 5 })).toEqual(['duelLoadCloseS: 5']);
   });
 
   const choices = Object.fromEntries(

@@ -1,0 +1,162 @@
+import { randomFrom } from '#shared/random.ts';
+import { SOAK } from '#test/effort.ts';
+import { SEED, seeded } from '#test/faults/seed.ts';
+import { expectAccessible } from '../fixtures.ts';
+import { expect, NAMES, test } from './evening.ts';
+import { recorded, tapStep } from './followed.ts';
+import { simulatedBuzzer } from './hands.ts';
+
+/** Whole matches in `npm run soak`, a round to the winner in `npm test`. */
+const ROUNDS = SOAK ? 6 : 1;
+
+for (const players of SOAK ? ([3, 5] as const) : ([3] as const))
+  test(seeded(`a match of ${players} followed turn by turn`), async ({ startEvening }) => {
+    test.setTimeout(SOAK ? 1_800_000 : 300_000);
+    const { steps, standings } = recorded(randomFrom(SEED + players), NAMES.slice(0, players), ROUNDS);
+    const evening = await startEvening({
+      ...{ players, rounds: ROUNDS, level: 'full', boards: 'sim', buzzer: simulatedBuzzer },
+    });
+    const { tablet } = evening;
+    await evening.expectReady();
+    const interrupted = Math.floor(steps.length / 2);
+    for (const [at, step] of steps.entries()) {
+      await tapStep(evening, step);
+      if (at === interrupted) {
+        // In the middle of it all: the page is loaded anew, and the hub is killed and started again.
+        await tablet.expectSettled();
+        await tablet.page.reload();
+        await evening.killHub();
+        await expect(tablet.awayBar()).toBeVisible();
+        await evening.startAgain();
+        await tablet.expectBack();
+        await evening.expectReady();
+      }
+    }
+    await expect.poll(async () => (await evening.view()).standings).toMatchObject([...standings]);
+  });
+
+test('what is tapped in a turn is checked, taken back, and told', async ({ startEvening }) => {
+  const evening = await startEvening({ players: 3, level: 'full', rounds: 1 });
+  const { tablet } = evening;
+  const { page } = tablet;
+  const key = (card: string) => tablet.tap(page.getByRole('button', { name: new RegExp(`^${card}, `) }));
+  await expect(tablet.heading('turn_of', { name: 'Jessie' })).toBeVisible();
+  await expectAccessible(page);
+
+  await key('3');
+  await key('4');
+  await expect(tablet.button('turn_discard', { n: 2 })).toBeDisabled();
+  await expect(page.getByText('The cards are not equal, and 3 is not 4.')).toBeVisible();
+  await key('7');
+  await expectAccessible(page);
+  await tablet.undo();
+  await expect(tablet.button('turn_discard', { n: 2 })).toBeVisible();
+  await key('7');
+  await tablet.tap(tablet.button('turn_discard', { n: 3 }));
+  await expect(tablet.heading('turn_draws_one', { name: 'Jessie', n: 3 })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await evening.view()).pile).toBe(3);
+  await tablet.undo();
+  await expect(tablet.heading('turn_of', { name: 'Jessie' })).toBeVisible();
+  await expect(page.getByTestId('undone')).toContainText('the discard of 3 cards');
+
+  // Only how many; the next player's tap ends the turn.
+  await tablet.tap(tablet.button('turn_count'));
+  await tablet.tap(tablet.dialog().getByRole('button', { name: '4', exact: true }));
+  await expect(tablet.heading('turn_draws_one', { name: 'Jessie', n: 4 })).toBeVisible();
+  await tablet.sheriff(1);
+  await key('Swap');
+  await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
+  await tablet.tap(tablet.button('turn_play', { card: 'Swap' }));
+  await expectAccessible(page);
+  await tablet.tap(tablet.dialog().getByRole('button', { name: 'Butch', exact: true }));
+  await expect(tablet.heading('turn_swap', { name: 'Billy', other: 'Butch' })).toBeVisible();
+  await expect(page.getByText(tablet.say('turn_no_loading'))).toBeVisible();
+  await expectAccessible(page);
+
+  // Nobody loads now (W33); afterwards anybody may.
+  const seat = (name: string) =>
+    tablet.tap(page.getByRole('button', { name: new RegExp(`^${name} 0 hand`) }));
+  await seat('Jessie');
+  await expect(tablet.dialog()).toContainText(tablet.say('turn_load_barred'));
+  await tablet.close();
+  await tablet.tap(tablet.button('turn_done'));
+  await seat('Jessie');
+  await expectAccessible(page);
+  await tablet.tap(tablet.dialog().getByRole('button', { name: '2', exact: true }));
+  await expect(page.getByRole('button', { name: /^Jessie 0 hand 4 revolver 2/ })).toBeVisible();
+
+  // The turn is another one's than we think: the table knows better.
+  await tablet.tap(tablet.button('turn_next', { name: 'Butch' }));
+  await seat('Jessie');
+  await tablet.tap(tablet.button('turn_give', { name: 'Jessie' }));
+  await expect(tablet.heading('turn_of', { name: 'Jessie' })).toBeVisible();
+
+  // What was counted may be hidden, and stays so.
+  await tablet.tap(tablet.button('turn_hide'));
+  await page.reload();
+  await expect(tablet.button('turn_show')).toBeVisible();
+  await expect(page.getByText(tablet.say('turn_deck'), { exact: true })).toHaveCount(0);
+});
+
+test('nobody can go on: everybody has passed, and the table says that all hands are empty', async ({
+  startEvening,
+}) => {
+  const evening = await startEvening({ players: 3, level: 'full', rounds: 1 });
+  const { tablet } = evening;
+  for (let turn = 0; turn < 3; turn++) {
+    await expect(tablet.button('turn_deadlock')).toHaveCount(0);
+    await tablet.tap(tablet.button('turn_pass'));
+  }
+  await tablet.tap(tablet.button('turn_deadlock'));
+  await expectAccessible(tablet.page);
+  await tablet.tap(tablet.button('turn_deadlock_race'));
+  await expect(tablet.heading('race_tap_last')).toBeVisible();
+});
+
+test('a pile that was counted otherwise is asked about, and stands', async ({ startEvening }) => {
+  const evening = await startEvening({ players: 3, level: 'full', rounds: 1 });
+  const { tablet, tell } = evening;
+  await tell('discard', { cards: ['5', '5', '5'] });
+  await tell('refill', { sheriffs: 2 });
+  await tablet.lastHand('3', { isOpen: false });
+  await expect(tablet.page.getByText(tablet.say('turn_derived', { n: 3 }))).toBeVisible();
+  await tablet.countPile(4);
+  await expect(tablet.page.getByRole('alert')).toContainText('You counted 4, by our count it is 3.');
+  await tablet.tap(tablet.button('table_anyway'));
+  await tablet.rank(['1', '2']);
+  await expect
+    .poll(async () => (await evening.view()).standings)
+    .toMatchObject([
+      { seat: '1', total: 2 },
+      { seat: '2', total: 1 },
+      { seat: '3', total: 0 },
+    ]);
+});
+
+test('two players duel with the cards they turned up', async ({ startEvening }) => {
+  const evening = await startEvening({ players: 2, level: 'full', rounds: 1, options: { nerveWindowS: 30 } });
+  const { tablet, tell } = evening;
+  const key = (card: string) =>
+    tablet.tap(tablet.page.getByRole('button', { name: new RegExp(`^${card}, `) }));
+  await tell('pass');
+  await tell('refill', { sheriffs: 2, confirm: true });
+  await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
+  await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
+  await expect(tablet.heading('turn_duel_first', { name: 'Billy' })).toBeVisible();
+  await key('2');
+  await expect(tablet.heading('turn_duel_first', { name: 'Jessie' })).toBeVisible();
+  await tablet.undo();
+  await expect(tablet.heading('turn_duel_first', { name: 'Billy' })).toBeVisible();
+  await key('2');
+  await expectAccessible(tablet.page);
+  await key('2');
+  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await tablet.tap(tablet.button('duel_cancelled'));
+  // Both took their cards into the hand (WA40), so nobody draws, and it is the other one's turn (W86).
+  await expect(tablet.heading('turn_of', { name: 'Jessie' })).toBeVisible();
+  await tablet.tap(tablet.button('duel_declare', { name: 'Jessie' }));
+  await key('7');
+  await key('Joker');
+  await expect(tablet.heading('race_tap_first')).toBeVisible();
+});

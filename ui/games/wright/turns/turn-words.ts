@@ -1,0 +1,63 @@
+import type { Seat } from '#shared/games/game.ts';
+import { refillDraws } from '#shared/games/wright/match/draws.ts';
+import { clockwiseFrom, placeOf } from '#shared/games/wright/match/seats.ts';
+import type { FullRound, PendingEvent } from '#shared/games/wright/match/state.ts';
+import type { TableView } from '../../../hub/play-ahead.ts';
+import { nameOf, namesOf } from '../../../race/names.ts';
+import { m } from '../../../words/messages.js';
+
+export interface TurnWords {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** What the table does now (W16, W21), in one sentence and what helps to do it. */
+export function turnWords(view: TableView, { turn }: FullRound, language: 'en' | 'ru'): TurnWords {
+  switch (turn.step) {
+    case 'event':
+      return turn.event ? eventWords(view, turn.active, turn.event, language) : drawWords(view, turn.active);
+    case 'draw':
+      return drawWords(view, turn.active);
+    default:
+      return actionWords(view, turn.active);
+  }
+}
+
+function actionWords(view: TableView, active: Seat): TurnWords {
+  const name = nameOf(view.seats, active);
+  const isOpen = view.sheriffs >= 2;
+  const may = view.seats.length === 2 ? m.turn_may_duel : m.turn_may_shoot;
+  return { title: m.turn_of({ name }), lines: [m.turn_discards(), ...(isOpen ? [may({ name })] : [])] };
+}
+
+/** Who draws how many, in the order in which they do (W44, WA4). */
+function drawWords({ seats, state }: TableView, active: Seat): TurnWords {
+  const draws = refillDraws(state);
+  const all = clockwiseFrom(state.setup.seats, active)
+    .map((seat) => ({ name: nameOf(seats, seat), n: draws[placeOf(seat)] ?? 0 }))
+    .filter(({ n }) => n > 0);
+  const [first, ...others] = all;
+  if (!first) return { title: m.turn_draws_nobody(), lines: [] };
+  if (others.length === 0) return { title: m.turn_draws_one(first), lines: [m.turn_draws_more()] };
+  const each = `${all.map((draw) => m.turn_draw(draw)).join(', ')}.`;
+  return { title: m.turn_draws(), lines: [each, m.turn_draws_more()] };
+}
+
+function eventWords(view: TableView, active: Seat, event: PendingEvent, language: 'en' | 'ru'): TurnWords {
+  const name = nameOf(view.seats, active);
+  if (event.card === 'swap')
+    return event.target === null
+      ? { title: m.turn_swap_void(), lines: [m.turn_swap_void_more()] }
+      : {
+          title: m.turn_swap({ name, other: nameOf(view.seats, event.target) }),
+          lines: [m.turn_swap_more({ name })],
+        };
+  const named = (puts: boolean) => event.victims.filter((each) => each.puts === puts).map(({ seat }) => seat);
+  const names = (puts: boolean) => namesOf(view.seats, named(puts), language);
+  const puts =
+    named(true).length > 0
+      ? [m.turn_indians_more(), m.turn_indians_order({ names: names(true) })]
+      : [m.turn_indians_nobody()];
+  const draws = named(false).length > 0 ? [m.turn_indians_draws({ names: names(false) })] : [];
+  return { title: m.turn_indians(), lines: [...puts, ...draws] };
+}
