@@ -3,6 +3,7 @@ import { JoinThrottle } from '#server/access/join-throttle.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { Boards } from '#server/boards/boards.ts';
 import { phoneAddressOf } from '#server/console/addresses.ts';
+import { boardNews } from '#server/console/board-news.ts';
 import { BAUDS, type Flags } from '#server/flags.ts';
 import { Doors } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
@@ -12,6 +13,8 @@ import { Audience } from '#server/live/audience.ts';
 import { Journal } from '#server/store/journal.ts';
 import { openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
+import { RecentLines } from '#server/support/recent-lines.ts';
+import { flagsOf } from '#server/support/report.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
@@ -41,6 +44,8 @@ export interface Hub {
   readonly codes: JoinCodes;
   readonly boards: Boards;
   readonly stores: Parts['stores'];
+  /** What the console was told lately. */
+  readonly lines: RecentLines;
   /** Settles once everything plugged in has been opened or refused. */
   readonly lookedForBoards: Promise<void>;
   close(): Promise<void>;
@@ -55,6 +60,11 @@ const SIGN_OF_LIFE_MS = 2_000;
 export async function startHub(options: HubOptions): Promise<Result<Hub, string>> {
   const tls = options.tls ? readTls(options.tls) : ok(undefined);
   if (!tls.ok) return tls;
+  const lines = new RecentLines();
+  const report = (error: unknown) => {
+    lines.add(error);
+    options.report(error);
+  };
   const store = openStore(options.data);
   if (!store.ok) return store;
   const { database } = store.value;
@@ -64,11 +74,15 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const now = () => micros(performance.now() * 1000);
   const codes = new JoinCodes();
   const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
+  const news = boardNews((line) => {
+    lines.add(line);
+  });
   const health = atMostEvery(HEALTH_MS, () => {
     const { view } = boards;
     audience.send({ type: 'health', ...view });
     for (const table of rooms.all)
       if (table.screens.size > 0) table.screens.health(healthOf(table, view.boards));
+    news(view);
     options.boardsChanged(view);
   });
   const signsOfLife = setInterval(() => {
@@ -89,7 +103,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     flash: (buzzer) => {
       boards.flash(buzzer);
     },
-    report: options.report,
+    report,
   });
   const lamps = oncePerTurn(() => {
     seats.refresh();
@@ -104,7 +118,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
         boards.raceTogether(groups);
       },
     },
-    options.report,
+    report,
   );
   const boards = new Boards(options.boards, options.baud ?? BAUDS[0], {
     edges: stores.edges,
@@ -121,7 +135,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     changed: health.call,
     diskFailed: (failure) => {
       const reason = failure instanceof Error ? failure.message : String(failure);
-      options.report(`Presses cannot be written to the disk (${reason}). They are kept and tried again.`);
+      report(`Presses cannot be written to the disk (${reason}). They are kept and tried again.`);
     },
   });
   const tokens = new Tokens(database, options.automation);
@@ -141,7 +155,9 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     boards,
     audience,
     page: options.page,
-    report: options.report,
+    report,
+    lines,
+    flags: flagsOf(options),
   };
 
   let closed: Promise<void> | undefined;
@@ -164,5 +180,14 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     await close();
     return opened;
   }
-  return ok({ doors, port: doors.port, codes, boards, stores, lookedForBoards: boards.start(), close });
+  return ok({
+    doors,
+    port: doors.port,
+    codes,
+    boards,
+    stores,
+    lines,
+    lookedForBoards: boards.start(),
+    close,
+  });
 }

@@ -21,6 +21,7 @@ import { raceRoutes } from './races.ts';
 import { recordRoutes } from './record.ts';
 import { rematchRoutes } from './rematch.ts';
 import { rulesRoutes } from './rules.ts';
+import { supportRoutes } from './support.ts';
 import { tableFileRoutes } from './table-files.ts';
 import { tableLiveRoutes } from './table-live.ts';
 import { tableRoutes } from './tables.ts';
@@ -67,6 +68,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   commandRoutes(app, parts);
   raceRoutes(app, parts);
   recordRoutes(app, parts);
+  supportRoutes(app, parts);
   tableLiveRoutes(app, parts);
   rulesRoutes(app);
   await docsRoutes(app);

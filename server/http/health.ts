@@ -11,16 +11,18 @@ const Health = Type.Object({
   boards: Type.Array(Type.Pick(BoardView, ['id', 'source', 'status'])),
 });
 
-export function healthRoutes(app: App, { version, boards, rooms }: Parts): void {
+export const healthOfHub = ({ version, boards, rooms }: Parts) => ({
+  status: 'ok' as const,
+  version,
+  uptime_s: Math.round(process.uptime() * 10) / 10,
+  tables: rooms.all.length,
+  boards: boards.view.boards.map(({ id, source, status }) => ({ id, source, status })),
+});
+
+export function healthRoutes(app: App, parts: Parts): void {
   app.get(
     '/api/health',
     { config: UNLIMITED, schema: { summary: 'Is the hub well?', security: [], response: { 200: Health } } },
-    () => ({
-      status: 'ok' as const,
-      version,
-      uptime_s: Math.round(process.uptime() * 10) / 10,
-      tables: rooms.all.length,
-      boards: boards.view.boards.map(({ id, source, status }) => ({ id, source, status })),
-    }),
+    () => healthOfHub(parts),
   );
 }

@@ -6,6 +6,8 @@ import type { JoinCodes } from '#server/access/join-codes.ts';
 import type { JoinThrottle } from '#server/access/join-throttle.ts';
 import type { Tokens } from '#server/access/tokens.ts';
 import type { Boards } from '#server/boards/boards.ts';
+import type { RecentLines } from '#server/support/recent-lines.ts';
+import type { FlagsTold } from '#server/support/report.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
@@ -33,6 +35,9 @@ export interface Parts {
   /** Folder of the built page; undefined while a development server serves it. */
   readonly page: string | undefined;
   readonly report: (error: unknown) => void;
+  /** What the console was told lately. */
+  readonly lines: RecentLines;
+  readonly flags: FlagsTold;
   /** Where phones reach the page. */
   readonly phoneAddress: () => string;
 }

@@ -56,6 +56,7 @@ const ENTRIES: readonly Entry[] = [
   { route: 'GET /api/tables/:id/export', least: 'referee', at: 'own table' },
   { route: 'POST /api/tables/import', least: 'organiser' },
   { route: 'GET /api/backup', least: 'organiser' },
+  { route: 'GET /api/support', least: 'organiser' },
   { route: 'GET /api/boards', least: 'organiser' },
   { route: 'GET /api/boards/live', least: 'organiser' },
   { route: 'POST /api/boards/simulated', least: 'organiser' },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { buzzer, checkBuzzers, chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
 
@@ -140,3 +141,25 @@ const cutOff = (page: Page) =>
   page.evaluate(`[...document.querySelectorAll('.under')]
     .filter((under) => under.scrollWidth > under.clientWidth)
     .map((under) => under.textContent)`);
+
+test('a report for whoever helps from afar is one tap away, in both languages', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await checkBuzzers(page, hub);
+  for (const [name, to] of [
+    ['Save a report', 'Русский'],
+    ['Сохранить отчёт', 'English'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).tap(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^quickdraw-support-[\d-]+\.json$/);
+    const report = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;
+    expect(report).toMatchObject({ health: { status: 'ok' }, boards: { boards: [{ id: 'SIM1' }] } });
+    await expectAccessible(page);
+    await chooseLanguage(page, to);
+  }
+});

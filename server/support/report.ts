@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs';
+import { arch, availableParallelism, freemem, homedir, platform, release, totalmem } from 'node:os';
+import type { DatabaseSync } from 'node:sqlite';
+import type { HubOptions } from '#server/hub.ts';
+import { healthOfHub } from '#server/http/health.ts';
+import type { Parts } from '#server/http/parts.ts';
+import type { OpenTable } from '#server/tables/rooms.ts';
+import { leaveOut } from './leave-out.ts';
+
+type Wanted = Pick<HubOptions, 'host' | 'port' | 'boards' | 'baud' | 'tls' | 'automation'>;
+export type FlagsTold = ReturnType<typeof flagsOf>;
+
+/** The command line without anything that opens a door, and without the folder: people's names are in paths. */
+export const flagsOf = ({ host, port, boards, baud, tls, automation }: Wanted) => ({
+  ...{ host, port, boards },
+  baud: baud ?? null,
+  tls: tls ? 'files' : 'none',
+  tls_port: tls?.port ?? null,
+  automation: Boolean(automation),
+});
+
+/** What somebody who helps from afar has to know. Nobody's name, no code, no token and no key is in it. */
+export const supportReport = (parts: Parts) => ({
+  made: new Date().toISOString(),
+  health: healthOfHub(parts),
+  machine: machine(),
+  flags: parts.flags,
+  boards: parts.boards.view,
+  tables: parts.rooms.all.map((table) => tableOf(parts, table)),
+  record: recordOf(parts.stores.database),
+  lines: linesOf(parts),
+});
+
+const machine = () => ({
+  node: process.version,
+  platform: platform(),
+  release: release(),
+  arch: arch(),
+  cores: availableParallelism(),
+  memory_bytes: totalmem(),
+  memory_free_bytes: freemem(),
+  hub_memory_bytes: process.memoryUsage.rss(),
+});
+
+function tableOf({ rooms, healthOf }: Parts, table: OpenTable) {
+  const { id, room } = table;
+  const { game, phase, round, finished, seq, seats } = room.view;
+  return {
+    ...{ id, game, phase, round, finished, seq, seats: seats.length },
+    archived: rooms.isArchived(id),
+    health: healthOf(table),
+  };
+}
+
+function recordOf(database: DatabaseSync) {
+  const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
+  const count = (name: string) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.['n']);
+  const file = database.location();
+  return {
+    schema: Number(database.prepare('PRAGMA user_version').get()?.['user_version']),
+    rows: Object.fromEntries(names.map(({ name }) => [String(name), count(String(name))])),
+    bytes: file === null ? 0 : bytesOf(file),
+    wal_bytes: file === null ? 0 : bytesOf(`${file}-wal`),
+  };
+}
+
+const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+function linesOf({ lines, rooms, codes }: Parts): readonly string[] {
+  const secrets = [
+    ...rooms.all.flatMap(({ room: { view } }) => [view.name, ...view.seats.map(({ name }) => name)]),
+    ...codes.list().map(({ code }) => code),
+  ];
+  return lines.all.map((line) => leaveOut(line.replaceAll(homedir(), '~'), secrets));
+}
