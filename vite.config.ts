@@ -17,7 +17,7 @@ const FEW_FILES = {
     {
       name: 'parts',
       test: /\/ui\/(parts|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
-      minShareCount: 4,
+      minShareCount: 5,
     },
     {
       name: 'table',

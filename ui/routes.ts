@@ -9,9 +9,11 @@ const router = createRouter({
   '/new': () => wanted(() => import('./setup/SetupScreen.svelte')),
   '/table/:id': () => wanted(() => import('./table/TableRoute.svelte')),
   '/table/:id/print': () => wanted(() => import('./score/PrintPage.svelte')),
+  '/table/:id/rules': () => wanted(() => import('./score/RulesPage.svelte')),
   '/phone/:id': () => wanted(() => import('./phone/PhoneRoute.svelte')),
   '/display/:id': () => wanted(() => import('./display/DisplayRoute.svelte')),
   '/buzzers': () => wanted(() => import('./bench/BuzzersScreen.svelte')),
+  '/rules': () => wanted(() => import('./rulebook/RulebookScreen.svelte')),
   '*': home,
 });
 

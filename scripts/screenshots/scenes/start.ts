@@ -107,6 +107,7 @@ export const START: readonly Scene[] = [
       return `${bindingAt(await Table.create(hub, { buzzers: 'board', people, rounds: 8 }))}&step=players`;
     },
   },
+  { name: 'rulebook', set: at('/rules') },
   { name: 'home-tables', set: fourTables, inContrast: true },
   {
     name: 'home-put-away',

@@ -51,6 +51,19 @@ export const TURN: readonly Scene[] = [
   { name: 'turn-tray', set: async (hub) => (await underWay(hub)).path, act: tapCards('2', '4', '6') },
   { name: 'turn-illegal', set: async (hub) => (await underWay(hub)).path, act: tapCards('2', '4', '7') },
   {
+    name: 'turn-rule',
+    set: async (hub) => (await underWay(hub)).path,
+    act: async (shown) => {
+      await tapCards('2', '4', '7')(shown);
+      await shown.tap('table_rule', { rule: 'W25' });
+    },
+  },
+  {
+    name: 'turn-rules-sheet',
+    isPaper: true,
+    set: async (hub) => `/table/${(await underWay(hub, { options: { missOrder: 'reverse' } })).id}/rules`,
+  },
+  {
     name: 'turn-draw',
     set: async (hub) => {
       const table = await underWay(hub);
