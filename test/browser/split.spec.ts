@@ -78,6 +78,29 @@ test('three taps rank four, one counts the pile, and both can be changed before 
   await expect(page.getByRole('heading', { name: 'Round 2 of 6' })).toBeVisible();
 });
 
+test('the same order tapped anew stands, and nothing is asked again', async ({ page, startHub }) => {
+  const hub = await startHub();
+  const { path } = await atTheSplit(page, hub, FIVE, { order: ['3', '1', '4', '2', '5'] });
+  const events = async () => (await page.request.get(`${path}/log`)).text();
+  const rank = async () => {
+    for (const name of ['Butch', 'Billy', 'Jessie']) await tap(page, name);
+  };
+  await rank();
+  await expect(page.getByRole('heading', { name: 'Best to worst', exact: true })).toBeVisible();
+  await saved(page);
+  const before = await events();
+  await tap(page, 'Tap the order anew');
+  await rank();
+  await expect(page.getByRole('heading', { name: 'Best to worst', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tap the order anew' })).toBeVisible();
+  await saved(page);
+  expect(await events()).toBe(before);
+  await count(page, 23);
+  await tap(page, 'Change the order');
+  await rank();
+  await expect(page.getByText('Butch keeps 12, passes 11')).toBeVisible();
+});
+
 for (const players of [3, 4, 5])
   test(`on a phone all keys of the pile and the revolvers of ${players} are in reach at once`, async ({
     page,

@@ -43,8 +43,17 @@ export class Draft {
   tap(seat: Seat, all: readonly Seat[], command: (order: readonly Seat[]) => Command): void {
     const seats = tapped(this.picked, seat);
     const order = wholeOrder(all, seats);
-    if (order) this.tell(command(order));
+    if (order && this.#stands(order)) {
+      this.tapAnew(false);
+      this.#countAgain();
+    } else if (order) this.tell(command(order));
     this.#picks = { at: this.moment, seats: order ? [] : seats };
+  }
+
+  /** Tapped anew, and it was right before. */
+  #stands(order: readonly Seat[]): boolean {
+    const { stage } = this.#table.view?.state ?? {};
+    return this.isAnew && stage?.phase === 'split' && !stage.tie && stage.ranking.join() === order.join();
   }
 
   takeBack(): void {
@@ -63,9 +72,12 @@ export class Draft {
     this.revolvers = { ...this.revolvers, [seat]: (this.revolvers[seat] ?? []).toSpliced(at, 1) };
   }
 
-  /** Nobody counts a pile twice because an order was wrong. */
   tell(command: Command): void {
-    if (!this.#table.tell(command)) return;
+    if (this.#table.tell(command)) this.#countAgain();
+  }
+
+  /** Nobody counts a pile twice because an order was wrong. */
+  #countAgain(): void {
     const { view } = this.#table;
     if (view?.phase === 'split' && !view.tie && view.pile === null && this.pileBefore !== null)
       this.#table.tell({ type: 'count-pile', loot: this.pileBefore });
