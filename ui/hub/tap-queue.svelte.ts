@@ -11,6 +11,8 @@ import type { TableLog } from './table-log.svelte.ts';
 export interface Refusal {
   readonly command: Command;
   readonly violation: Violation;
+  /** Told before, and not taken: this tap, and all that were tapped on top of it. */
+  readonly dropped?: readonly Tap[];
 }
 
 const RETRY_MS = 1_000;
@@ -71,8 +73,9 @@ export class TapQueue {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       } else {
         // What was tapped after it was tapped on top of it.
+        const dropped = this.taps.slice(this.taps.findIndex((each) => each.id === id));
         this.#set([]);
-        this.refusal = { command, violation: violationIn(answered) };
+        this.refusal = { command, violation: violationIn(answered), dropped };
       }
     }
     this.#sending = false;

@@ -51,6 +51,28 @@ test('two tablets tap the same sheriff: it counts once, and the later one is tol
   await expect(anotherTablet(one)).toBeHidden();
 });
 
+test('a round that another tablet overtook is named, so that it can be told again', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening({ players: 3 });
+  const { tablet: one } = evening;
+  const other = await evening.join(await openDevice(), 'referee');
+  await one.sheriff(1);
+  await one.sheriff(2);
+  await other.expectSheriffs(2);
+  const letGo = await holdTaps(one.page);
+  await one.lastHand('3', { isOpen: false });
+  await one.rank(['2', '1']);
+  await one.countPile(10);
+  await expect(one.button('split_next_round')).toBeVisible();
+  await other.sheriff(3);
+  await letGo();
+  const what = 'the order by hand, the ranking of the revolvers and the split of round 1';
+  await expect(one.page.getByRole('alert')).toContainText(one.say('table_dropped', { what }));
+  await one.expectSheriffs(3);
+});
+
 test('two tablets and a display see one round, whoever taps; the display has nothing to tap', async ({
   startEvening,
   openDevice,

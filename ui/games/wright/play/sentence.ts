@@ -3,16 +3,24 @@ import type { TableView } from '../../../hub/play-ahead.ts';
 import { slappedAt } from '../../../race/slapped.ts';
 import { m } from '../../../words/messages.js';
 
+interface Seen {
+  /** Somebody's slap would count. */
+  readonly isHeard: boolean;
+  readonly mayControl: boolean;
+  readonly shownRows: readonly Row[];
+}
+
 /** What may happen now, or why not yet (W17, W51). */
 export function sentenceOf(
   view: TableView,
-  isHeard: boolean,
-  rows: readonly Row[],
+  { isHeard, mayControl, shownRows }: Seen,
 ): { readonly title: string; readonly more: string } {
-  if (view.seats.length === 2) return duelSentence(view.sheriffs, wasCancelled(rows));
+  if (view.seats.length === 2) return duelSentence(view.sheriffs, wasCancelled(shownRows));
   const hasBuzzers = view.seats.some(({ buzzer }) => buzzer !== null);
   const heard = isHeard ? m.wright_open_buzzers({ on: slappedAt(view.seats) }) : m.wright_open_deaf();
-  const how = hasBuzzers ? heard : m.wright_open_hand();
+  // Who only looks on has nothing to tap.
+  const isTapped = !hasBuzzers || !isHeard;
+  const how = isTapped && !mayControl ? m.wright_open_watch() : hasBuzzers ? heard : m.wright_open_hand();
   switch (view.sheriffs) {
     case 0:
       return { title: m.wright_none(), more: m.wright_none_more() };
