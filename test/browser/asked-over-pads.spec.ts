@@ -41,6 +41,10 @@ test('a slap while it is asked about hands already down is a press, and the ques
   await page.getByRole('button', { name: 'A sheriff!' }).tap();
   const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
   await expect(question).toBeVisible();
+  // At once: hands that nothing explains are forgotten after ten seconds.
+  await pad(page, 1).tap();
+  await expect(page.getByTestId('lane-1')).toHaveAttribute('data-state', 'down');
+  await expect(question).toBeVisible();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await expect
@@ -53,9 +57,6 @@ test('a slap while it is asked about hands already down is a press, and the ques
       await expect(button).toBeInViewport({ ratio: 1 });
   }
   await expectAccessible(page);
-  await pad(page, 1).tap();
-  await expect(page.getByTestId('lane-1')).toHaveAttribute('data-state', 'down');
-  await expect(question).toBeVisible();
   await pad(page, 3).tap();
   await expect
     .poll(() => asked(page, table.path))
@@ -73,4 +74,30 @@ test('a slap while it is asked whose hand is missing is that hand', async ({ pag
   await pad(page, 1).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Billy is last' })).toBeVisible();
   await expect(question).toHaveCount(0);
+});
+
+test('a question about hands already down that was put aside is one tap away, and says how old they are', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  const table = await open(page, hub);
+  await pad(page, 2).tap();
+  await expect
+    .poll(() => asked(page, table.path))
+    .toMatchObject({ state: { round: { held: [{ seat: '2' }] } } });
+  await page.getByRole('button', { name: 'A sheriff!' }).tap();
+  const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
+  await expect(question).toContainText(/Billy\s*[\d.]+\s(ms|sec) before that/);
+  const again = page.getByRole('button', { name: 'Count the hands already down?' });
+  for (const slapped of [false, true]) {
+    await question.getByRole('button', { name: 'Close' }).tap();
+    await expect(question).toHaveCount(0);
+    if (slapped) await pad(page, 1).tap();
+    if (slapped) await expect(page.getByTestId('lane-1')).toHaveAttribute('data-state', 'down');
+    await expectAccessible(page);
+    await again.tap();
+    await expect(question).toBeVisible();
+    await expect(again).toHaveCount(0);
+  }
 });

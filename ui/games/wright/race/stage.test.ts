@@ -3,7 +3,7 @@ import type { Seat } from '#shared/games/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { raceWith } from '../../../race/race-view.example.ts';
-import { answersTo } from './held-hands.ts';
+import { answersTo, toldAt } from './held-hands.ts';
 import {
   againOf,
   countedLate,
@@ -176,5 +176,20 @@ describe('hands that were down before they counted', () => {
     const table = scene({ players: 4 });
     table.tell(...sheriffs(1), pressed, ...sheriffs(1), answer);
     expect(countedLate([judged, row(8, 'clock-restarted')], table.state())).toBeUndefined();
+  });
+});
+
+describe('how long before something was told hands were down', () => {
+  const held = row(1, 'press-held', { seat: '2', at: 1_000 });
+  const told = row(2, 'sheriff-added', { at: 8_000 });
+
+  it('is counted from what was told first after them', () => {
+    expect(toldAt([held, told, row(3, 'race-opened', { at: 9_000 })])).toBe(8_000);
+  });
+
+  it('is left out where nothing was told, it was taken back, or the clock began anew', () => {
+    expect(toldAt([held])).toBeUndefined();
+    expect(toldAt([held, told, row(3, 'undone', { commands: ['c2'] })])).toBeUndefined();
+    expect(toldAt([held, row(2, 'clock-restarted'), told])).toBeUndefined();
   });
 });

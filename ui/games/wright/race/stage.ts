@@ -47,7 +47,7 @@ interface Measured {
 }
 
 /** Commands that were undone. */
-const goneIn = (rows: readonly Row[]): ReadonlySet<string> =>
+export const goneIn = (rows: readonly Row[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap(({ type, data }) => (type === 'undone' ? (data['commands'] as readonly string[]) : [])),
   );
