@@ -37,6 +37,13 @@ describe('flags', () => {
     expect(readFlags([...files, '--tls-port', '0'])).toMatchObject({ value: { tls: { port: 0 } } });
   });
 
+  it('take a certificate that the hub makes', () => {
+    expect(readFlags(['--tls', 'auto'])).toMatchObject({ value: { tls: { auto: true, port: 4443 } } });
+    expect(readFlags(['--tls', 'auto', '--tls-port', '0'])).toMatchObject({
+      value: { tls: { auto: true, port: 0 } },
+    });
+  });
+
   it.for([
     [['--prot', '4000'], /--prot/],
     [['4000'], /4000/],
@@ -53,7 +60,11 @@ describe('flags', () => {
     [['--tls-cert', 'hub.pem'], /both --tls-cert and --tls-key/],
     [['--tls-key', 'hub.key'], /both --tls-cert and --tls-key/],
     [['--tls-cert=', '--tls-key=x'], /both --tls-cert and --tls-key/],
-    [['--tls-port', '4443'], /--tls-port needs --tls-cert/],
+    [['--tls-port', '4443'], /--tls-port needs --tls auto, or --tls-cert/],
+    [['--tls', 'yes'], /--tls knows only auto, not "yes"/],
+    [['--tls='], /--tls knows only auto/],
+    [['--tls', 'auto', '--tls-cert', 'hub.pem', '--tls-key', 'hub.key'], /Either --tls auto, or/],
+    [['--tls', 'auto', '--tls-port', 'z'], /--tls-port needs a number/],
     [['--tls-cert=x', '--tls-key=y', '--tls-port', 'z'], /--tls-port needs a number/],
     [['--baud='], /1000000 or 115200/],
   ] as const)('%j gets one clear sentence', ([args, sentence]) => {

@@ -15,13 +15,19 @@ export interface TlsFiles {
   readonly port: number;
 }
 
+/** A certificate that the hub makes by itself, and the port for it. */
+export interface TlsAuto {
+  readonly auto: true;
+  readonly port: number;
+}
+
 export interface Flags {
   readonly port: number;
   readonly host: string;
   readonly data: string;
   readonly boards: BoardsWanted;
   readonly baud: Baud;
-  readonly tls: TlsFiles | undefined;
+  readonly tls: TlsFiles | TlsAuto | undefined;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -38,8 +44,10 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
                   none   no boards at all
                   PATH[,PATH…]  exactly these serial ports
   --baud NUMBER   how fast boards speak: 1000000 (the default), or 115200 when flashed with --slow
+  --tls auto      https beside plain http, with a certificate the hub makes and renews by itself;
+                  the page /trust shows how devices come to trust it
   --tls-cert FILE, --tls-key FILE
-                  a certificate and its key (PEM): https beside plain http
+                  the same with a certificate and its key of your own (PEM)
   --tls-port NUMBER  where to listen for it (4443; 0 picks a free one)
   --version       print the version
   --help          print this
@@ -51,6 +59,7 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
 
 const TLS_PORT = '4443';
 interface TlsFlags {
+  readonly tls?: string | undefined;
   readonly 'tls-cert'?: string | undefined;
   readonly 'tls-key'?: string | undefined;
   readonly 'tls-port'?: string | undefined;
@@ -81,13 +90,22 @@ function readPort(flag: string, text: string): Result<number, string> {
     : no(`${flag} needs a number from 0 to 65535, not "${text}".`);
 }
 
-function readTlsFlags(flags: TlsFlags): Result<TlsFiles | undefined, string> {
-  const { 'tls-cert': cert, 'tls-key': key, 'tls-port': port } = flags;
-  if (cert === undefined && key === undefined)
-    return port === undefined ? ok(undefined) : no('--tls-port needs --tls-cert and --tls-key as well.');
-  if (!cert || !key) return no('TLS needs both --tls-cert and --tls-key, each with a file.');
+function readTlsFlags(flags: TlsFlags): Result<Flags['tls'], string> {
+  const { tls, 'tls-cert': cert, 'tls-key': key, 'tls-port': port } = flags;
+  const hasFiles = cert !== undefined || key !== undefined;
+  if (tls === undefined && !hasFiles)
+    return port === undefined
+      ? ok(undefined)
+      : no('--tls-port needs --tls auto, or --tls-cert and --tls-key, as well.');
   const listen = readPort('--tls-port', port ?? TLS_PORT);
-  return listen.ok ? ok({ cert, key, port: listen.value }) : listen;
+  if (!listen.ok) return listen;
+  if (tls !== undefined) {
+    if (tls !== 'auto') return no(`--tls knows only auto, not "${tls}".`);
+    if (hasFiles) return no('Either --tls auto, or --tls-cert with --tls-key: there is one certificate.');
+    return ok({ auto: true, port: listen.value });
+  }
+  if (!cert || !key) return no('TLS needs both --tls-cert and --tls-key, each with a file.');
+  return ok({ cert, key, port: listen.value });
 }
 
 function parse(args: readonly string[]) {
@@ -100,6 +118,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string', default: './data' },
         boards: { type: 'string', default: 'auto' },
         baud: { type: 'string', default: String(BAUDS[0]) },
+        tls: { type: 'string' },
         'tls-cert': { type: 'string' },
         'tls-key': { type: 'string' },
         'tls-port': { type: 'string' },

@@ -2,19 +2,19 @@ import { JoinCodes } from '#server/access/join-codes.ts';
 import { JoinThrottle } from '#server/access/join-throttle.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { Boards } from '#server/boards/boards.ts';
-import { phoneAddressOf } from '#server/console/addresses.ts';
 import { boardNews } from '#server/console/board-news.ts';
 import { BAUDS, type Flags } from '#server/flags.ts';
 import { Doors } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import type { Parts } from '#server/http/parts.ts';
-import { readTls } from '#server/http/tls.ts';
 import { Audience } from '#server/live/audience.ts';
 import { Journal } from '#server/store/journal.ts';
 import { openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
 import { flagsOf } from '#server/support/report.ts';
+import { followNetworks, openTls } from '#server/tls/open-tls.ts';
+import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
@@ -40,7 +40,9 @@ export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boar
 
 export interface Hub {
   readonly port: number;
-  readonly doors: Pick<Doors, 'tlsPort' | 'addresses'>;
+  readonly doors: Pick<Doors, 'tlsPort' | 'addresses' | 'phoneAddress'>;
+  /** Who made the hub's certificate, when that is the hub itself. */
+  readonly authority: Authority | undefined;
   readonly codes: JoinCodes;
   readonly boards: Boards;
   readonly stores: Parts['stores'];
@@ -58,8 +60,6 @@ const SIGN_OF_LIFE_MS = 2_000;
 
 /** Starts everything a hub is made of. The fault is one sentence for the person who started it. */
 export async function startHub(options: HubOptions): Promise<Result<Hub, string>> {
-  const tls = options.tls ? readTls(options.tls) : ok(undefined);
-  if (!tls.ok) return tls;
   const lines = new RecentLines();
   const report = (error: unknown) => {
     lines.add(error);
@@ -67,6 +67,12 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   };
   const store = openStore(options.data);
   if (!store.ok) return store;
+  const secure = await openTls(options.tls, options);
+  if (!secure.ok) {
+    store.value.close();
+    return secure;
+  }
+  const { tls, own } = secure.value;
   const { database } = store.value;
 
   const journal = new Journal(database);
@@ -139,7 +145,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
   });
   const tokens = new Tokens(database, options.automation);
-  const doors = new Doors({ ...options, tls: tls.value });
+  const doors = new Doors({ ...options, tls, isHomeMade: own !== undefined });
   const parts = {
     version,
     codes,
@@ -151,7 +157,9 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     stores,
     healthOf: (table: OpenTable) => healthOf(table, boards.view.boards),
     tableChanged: health.call,
-    phoneAddress: () => phoneAddressOf(doors.addresses()),
+    phoneAddress: () => doors.phoneAddress(),
+    trust: () => own?.authority,
+    tlsPort: () => doors.tlsPort,
     boards,
     audience,
     page: options.page,
@@ -160,6 +168,16 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     flags: flagsOf(options),
   };
 
+  const stopFollowing =
+    own &&
+    followNetworks(
+      own,
+      (renewed) => {
+        doors.renew(renewed);
+        lines.add('The certificate was renewed for the addresses there are now.');
+      },
+      report,
+    );
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= closeAll());
   const closeAll = async () => {
@@ -167,6 +185,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     audience.close();
     rooms.close();
     clearInterval(signsOfLife);
+    stopFollowing?.();
     boards.close();
     journal.close();
     health.cancel();
@@ -182,6 +201,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   }
   return ok({
     doors,
+    authority: own?.authority,
     port: doors.port,
     codes,
     boards,

@@ -54,18 +54,18 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), 'quickdraw-'));
 
 /** `npm start` as a person would run it, ready to be joined. Without `data` it gets a folder that is gone when it stops. */
 export async function startHubProcess(
-  options: { boards?: string; data?: string; port?: number } = {},
+  options: { boards?: string; data?: string; port?: number; host?: string; more?: readonly string[] } = {},
   env: NodeJS.ProcessEnv = {},
 ): Promise<HubProcess> {
   const data = options.data ?? newFolder();
   const flags = {
-    host: '127.0.0.1',
+    host: options.host ?? '127.0.0.1',
     port: String(options.port ?? 0),
     boards: options.boards ?? 'auto',
     data,
   };
   const child = npmStart(
-    Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]),
+    [...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]), ...(options.more ?? [])],
     env,
   );
   const { ended, said, output } = followOutput(child);

@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os';
 
 const WILDCARDS = new Set(['0.0.0.0', '::', '']);
+export const isEveryNetwork = (host: string): boolean => WILDCARDS.has(host);
+
 /** Networks that exist inside this machine only, or lead far away: no tablet at the table is on them. */
 const NOT_THE_ROOM = /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|wg|zt|tailscale)/;
 
@@ -25,8 +27,8 @@ export function addressesOf(
 ): Addresses {
   const plain = (name: string) => urlOf('http', name, port);
   const secure = (name: string) => (tlsPort === undefined ? [] : [urlOf('https', name, tlsPort)]);
-  const here = WILDCARDS.has(host) ? 'localhost' : host;
-  const outward = WILDCARDS.has(host) ? outwardOf(interfaces) : [];
+  const here = isEveryNetwork(host) ? 'localhost' : host;
+  const outward = isEveryNetwork(host) ? outwardOf(interfaces) : [];
   return {
     here: plain(here),
     hereSecure: secure(here)[0],
@@ -39,10 +41,15 @@ export function addressesOf(
 export const phoneAddressOf = ({ here, hereSecure, network }: Addresses): string =>
   network[0] ?? hereSecure ?? here;
 
+/** The same, where the phones of guests know nothing of the certificate and would warn of it. */
+export const plainAddressOf = ({ here, network }: Addresses): string =>
+  network.find((address) => address.startsWith('http:')) ?? here;
+
 const urlOf = (scheme: string, name: string, port: number) =>
   `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 
-function outwardOf(interfaces: ReturnType<typeof networkInterfaces>): readonly string[] {
+/** This machine's IPv4 addresses in the networks around it, likeliest first. */
+export function outwardOf(interfaces: ReturnType<typeof networkInterfaces>): readonly string[] {
   return Object.entries(interfaces)
     .flatMap(([name, found = []]) => found.map((each) => ({ ...each, name })))
     .filter(({ family, internal }) => family === 'IPv4' && !internal)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderUnicodeCompact } from 'uqr';
 import { ORGANISER } from '#server/access/holder.ts';
 import type { Hub } from '#server/hub.ts';
-import { phoneAddressOf } from './addresses.ts';
+import { plainAddressOf } from './addresses.ts';
 
 /** Tells the person at the console where the hub is and how to join it. */
 export function announce(hub: Hub): void {
@@ -10,6 +10,10 @@ export function announce(hub: Hub): void {
   console.log(`Quickdraw is ready at ${here}`);
   if (hereSecure) console.log(`And over TLS at ${hereSecure}`);
   for (const address of network) console.log(`From a tablet on the same network: ${address}`);
+  if (hub.authority) {
+    console.log(`How tablets and laptops come to trust it: ${plainAddressOf(hub.doors.addresses())}/trust`);
+    console.log(`Its fingerprint, to compare: ${hub.authority.fingerprint}`);
+  }
   announceCode(hub);
 }
 
@@ -23,7 +27,7 @@ export function announceCode({ codes, doors }: Hub): void {
   const { code } = codes.issue(ORGANISER);
   console.log(`Join code: ${code} (works once, for 10 minutes)`);
   // In the fragment the code never reaches a log or a proxy.
-  const qr = renderUnicodeCompact(`${phoneAddressOf(doors.addresses())}/#join=${code}`, { border: 2 });
+  const qr = renderUnicodeCompact(`${doors.phoneAddress()}/#join=${code}`, { border: 2 });
   // Dark on light whatever the terminal's theme: that is what cameras read best.
   console.log(process.stdout.isTTY ? qr.replace(/^.*$/gm, '\x1b[97;40m$&\x1b[0m') : qr);
   if (mayReadKeys()) console.log('Press Enter for a new code, Ctrl-C to stop.');

@@ -26,6 +26,7 @@ import { tableFileRoutes } from './table-files.ts';
 import { tableLiveRoutes } from './table-live.ts';
 import { tableRoutes } from './tables.ts';
 import type { Tls } from './tls.ts';
+import { trustRoutes } from './trust.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
@@ -58,6 +59,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   parts.sockets.follow(app);
   await describeRoutes(app, parts);
   healthRoutes(app, parts);
+  trustRoutes(app, parts);
   joinRoutes(app, parts);
   codeRoutes(app, parts);
   deviceRoutes(app, parts);

@@ -1,4 +1,5 @@
-import { addressesOf, type Addresses } from '#server/console/addresses.ts';
+import type { Server } from 'node:https';
+import { addressesOf, phoneAddressOf, plainAddressOf, type Addresses } from '#server/console/addresses.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { addRoutes, newApp } from './app.ts';
 import type { App, Parts } from './parts.ts';
@@ -8,6 +9,8 @@ export interface DoorsWanted {
   readonly host: string;
   readonly port: number;
   readonly tls: Tls | undefined;
+  /** Only devices that were told to trust the certificate do. */
+  readonly isHomeMade?: boolean;
   /** Where the page is served instead, in development. */
   readonly pagePort?: number | undefined;
 }
@@ -36,6 +39,18 @@ export class Doors {
   addresses(): Addresses {
     const { host, pagePort } = this.#wanted;
     return addressesOf(host, { port: pagePort ?? this.#port, tlsPort: this.#tlsPort });
+  }
+
+  /** Where the QR code leads. */
+  phoneAddress(): string {
+    const addresses = this.addresses();
+    return this.#wanted.isHomeMade ? plainAddressOf(addresses) : phoneAddressOf(addresses);
+  }
+
+  /** From now on a new certificate is shown to whoever comes. */
+  renew({ cert, key }: Tls): void {
+    const secure = this.#tlsPort === undefined ? undefined : this.#apps[1];
+    (secure?.server as Server | undefined)?.setSecureContext({ cert, key });
   }
 
   /** Both over the same parts. The fault is one sentence for the person who started the hub. */

@@ -31,6 +31,7 @@ const refusals = {
   'seat-needed': [400, 'Say for which seat.'],
   'no-such-code': [404, 'There is no such code. It may be used up, or too old.'],
   'no-such-device': [404, 'There is no such device.'],
+  'no-authority': [404, 'This hub makes no certificate by itself. Start it with --tls auto.'],
   'no-such-board': [404, 'There is no such board.'],
   'not-simulated': [409, 'Only a simulated board does as it is told; this one is real.'],
   'websocket-only': [426, 'This address speaks WebSocket only.'],

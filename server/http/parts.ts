@@ -10,6 +10,7 @@ import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/report.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Stores } from '#server/store/stores.ts';
+import type { Authority } from '#server/tls/own-certificate.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
 import type { Audience } from '#server/live/audience.ts';
@@ -35,6 +36,10 @@ export interface Parts {
   /** Folder of the built page; undefined while a development server serves it. */
   readonly page: string | undefined;
   readonly report: (error: unknown) => void;
+  /** The authority that made the hub's certificate, when that is the hub itself. */
+  readonly trust: () => Authority | undefined;
+  /** Where https is, once it is open. */
+  readonly tlsPort: () => number | undefined;
   /** What the console was told lately. */
   readonly lines: RecentLines;
   readonly flags: FlagsTold;

@@ -14,7 +14,7 @@ export type FlagsTold = ReturnType<typeof flagsOf>;
 export const flagsOf = ({ host, port, boards, baud, tls, automation }: Wanted) => ({
   ...{ host, port, boards },
   baud: baud ?? null,
-  tls: tls ? 'files' : 'none',
+  tls: !tls ? 'none' : 'auto' in tls ? 'auto' : 'files',
   tls_port: tls?.port ?? null,
   automation: Boolean(automation),
 });
