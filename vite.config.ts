@@ -40,5 +40,5 @@ export default defineConfig({
     // What belongs to which screen: not served, but read by a test.
     manifest: true,
   },
-  server: { proxy: { '/api': { target: hub, ws: true } } },
+  server: { proxy: { '/api': { target: hub, ws: true }, '/trust/': hub } },
 });
