@@ -160,3 +160,38 @@ test('two players duel with the cards they turned up', async ({ startEvening }) 
   await key('Joker');
   await expect(tablet.heading('race_tap_first')).toBeVisible();
 });
+
+test('every turn is followed from the set-up on, or from the next round', async ({ startEvening }) => {
+  const evening = await startEvening({ players: 3, rounds: 3 });
+  const { tablet, tell } = evening;
+  await tablet.sheriff(1);
+  await tablet.tap(tablet.button('table_menu'));
+  await expect(tablet.dialog().getByRole('button', { name: tablet.say('table_to_full') })).toBeDisabled();
+  await tablet.close();
+  await tell('add-sheriff');
+  await tell('give-order', { last: '3' });
+  await tell('give-ranking', { ranking: ['1', '2'] });
+  await tell('count-pile', { loot: 9 });
+  await tablet.tap(tablet.button('table_menu'));
+  await tablet.tap(tablet.button('table_to_full'));
+  await tablet.nextRound();
+  await expect(tablet.heading('turn_of', { name: 'Butch' })).toBeVisible();
+
+  await tablet.page.goto(`${evening.url}/new`);
+  for (const name of ['Anna', 'Boris', 'Clara']) {
+    await tablet.page.getByRole('textbox', { name: tablet.say('setup_name'), exact: true }).fill(name);
+    await tablet.tap(tablet.button('setup_add'));
+  }
+  await tablet.page.getByRole('radio', { name: tablet.say('turn_level_full') }).check({ force: true });
+  await expectAccessible(tablet.page);
+  await tablet.tap(tablet.button('setup_create'));
+  await tablet.page.waitForURL(/step=|table=/);
+  const { tables } = await evening.ask<{ tables: readonly { id: string; name: string }[] }>(
+    'GET',
+    '/api/tables',
+  );
+  const made = tables.find(({ id }) => id !== evening.id);
+  await expect
+    .poll(() => evening.ask('GET', `/api/tables/${made?.id ?? ''}`))
+    .toMatchObject({ level: 'full' });
+});
