@@ -1,7 +1,8 @@
-import { LONG_PEOPLE } from '../people.ts';
+import { LONG_PEOPLE, LONGEST_PEOPLE } from '../people.ts';
 import type { Scene } from '../scene.ts';
 import { Table, type Hand } from '../table.ts';
 import { corrected, won } from './score.ts';
+import { afterMisses } from './split.ts';
 
 /** What a TV shows. */
 
@@ -58,6 +59,27 @@ export const DISPLAY: readonly Scene[] = [
     set: async (hub) => {
       const table = await Table.create(hub);
       await table.round([1, 3, 5, 2], 4, 31);
+      return of(table);
+    },
+  },
+  {
+    name: 'display-split-longest',
+    set: async (hub) => {
+      const table = await Table.create(hub, { people: LONGEST_PEOPLE[hub.locale] });
+      await table.lastByHand(4);
+      return of(table);
+    },
+  },
+  { name: 'display-strength', set: async (hub) => of(await afterMisses(hub)) },
+  {
+    name: 'display-strength-longest',
+    set: async (hub) => of(await afterMisses(hub, LONGEST_PEOPLE[hub.locale])),
+  },
+  {
+    name: 'display-between-cards',
+    set: async (hub) => {
+      const table = await afterMisses(hub, LONGEST_PEOPLE[hub.locale]);
+      await table.tell('count-pile', { loot: 27 });
       return of(table);
     },
   },

@@ -32,8 +32,8 @@ async function shown(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
   return table;
 }
 
-async function afterMisses(hub: Hub): Promise<Table> {
-  const table = await shown(hub);
+export async function afterMisses(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await shown(hub, people);
   for (;;) {
     const { miss } = await hub.ask<{ miss: { targets: readonly { player: string }[] } | null }>(
       'GET',
@@ -153,6 +153,14 @@ export const SPLIT: readonly Scene[] = [
   { name: 'split-strength', set: async (hub) => (await afterMisses(hub)).path },
   { name: 'split-between', inContrast: true, set: async (hub) => (await shared(hub)).path },
   { name: 'split-between-long', set: async (hub) => (await shared(hub, LONG_PEOPLE[hub.locale])).path },
+  {
+    name: 'split-between-cards',
+    set: async (hub) => {
+      const table = await afterMisses(hub, LONG_PEOPLE[hub.locale]);
+      await table.tell('count-pile', { loot: 27 });
+      return table.path;
+    },
+  },
   { name: 'split-between-of-three', set: async (hub) => (await sharedByTwo(hub, 23)).path },
   { name: 'split-between-one-card', set: async (hub) => (await sharedByTwo(hub, 1)).path },
 ];

@@ -1,0 +1,42 @@
+import { newTable, signIn } from './by-script.ts';
+import { expect, test } from './fixtures.ts';
+
+const PEOPLE = [
+  'Maximiliana Wilhelmina Throckmorton',
+  'Bartholomew Montgomery-Featherstonehaugh',
+  'Тринадцатиапостольский-Доброжелательный',
+  'The Unluckiest Stranger of Tombstone',
+  'Wolfeschlegelsteinhausenbergerdorff',
+];
+const REVOLVERS = { 1: ['7', '7', '3'], 2: ['6', '6', '2'], 3: ['5', 'joker', '1'], 4: ['4', '4', '3'] };
+
+// The halving plays by itself; with less motion it stands there at once.
+test.use({ reducedMotion: 'reduce' });
+
+for (const players of [3, 5])
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+  ] as const)
+    test(`a TV of ${width} by ${height} shows all of the split of ${players}, whatever their names`, async ({
+      page,
+      startHub,
+    }) => {
+      const hub = await startHub();
+      await page.setViewportSize({ width, height });
+      await signIn(page, hub);
+      const names = PEOPLE.slice(0, players);
+      const table = await newTable(page, hub.url, Object.fromEntries(names.map((name) => [name, null])));
+      await table.tell('add-sheriff');
+      await table.tell('add-sheriff');
+      await table.tell('give-order', { order: names.map((_, at) => String(at + 1)) });
+      await page.goto(`${hub.url}/display/${table.id}`);
+      await expect(page.getByText('not counted yet')).toBeInViewport({ ratio: 1 });
+      const revolvers = Object.fromEntries(Object.entries(REVOLVERS).slice(0, players - 1));
+      await table.tell('reveal', { revolvers });
+      await expect(page.getByRole('heading', { name: 'Best to worst' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('not counted yet')).toBeInViewport({ ratio: 1 });
+      await table.tell('count-pile', { loot: 26 });
+      await expect(page.getByText(/^\d+ cards? (is|are) left for nobody$/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/begins round 2$/)).toBeInViewport({ ratio: 1 });
+    });
