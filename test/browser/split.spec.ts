@@ -101,6 +101,17 @@ test('the same order tapped anew stands, and nothing is asked again', async ({ p
   await expect(page.getByText('Butch keeps 12, passes 11')).toBeVisible();
 });
 
+test('an upright tablet shows the whole halving of five, and who begins', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const table = await atTheSplit(page, hub, FIVE, { order: ['1', '2', '3', '4', '5'] });
+  const revolvers = { 1: ['7', '7', '3'], 2: ['6', '6', '2'], 3: ['5', 'joker', '1'], 4: ['4', '4', '3'] };
+  await table.tell('reveal', { revolvers });
+  await table.tell('count-pile', { loot: 27 });
+  await expect(page.getByText('Doc begins round 2')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Change the order' })).toBeInViewport({ ratio: 1 });
+});
+
 for (const players of [3, 4, 5])
   test(`on a phone all keys of the pile and the revolvers of ${players} are in reach at once`, async ({
     page,
@@ -246,6 +257,48 @@ test('equal revolvers of hands nobody put in order are asked about', async ({ pa
   await expect(page.getByText('Equal, two sixes: the hand placed earlier is better')).toBeVisible();
   await count(page, 7);
   await expect.poll(points).toEqual({ Billy: 4, Jessie: 2, Butch: 0 });
+});
+
+test('whose miss fires first is asked hand by hand, and no race is offered without buzzers', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const seats = Object.fromEntries(FIVE.slice(0, 4).map((name): [string, null] => [name, null]));
+  const table = await newTable(page, hub.url, seats);
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await table.tell('give-order', { last: '4' });
+  await table.tell('reveal', { revolvers: { 1: ['7', 'miss'], 2: ['5', 'miss'], 3: ['6'] } });
+  await page.goto(`${hub.url}/table/${table.id}`);
+  await expect(page.getByRole('heading', { name: 'Whose miss fires first?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Let the hands race again' })).toBeHidden();
+  await tap(page, 'Billy');
+  await expect(page.getByRole('heading', { name: 'And whose hand was down next?' })).toBeVisible();
+  await tap(page, 'Jessie');
+  await expect(page.getByRole('heading', { name: 'Billy' })).toBeVisible();
+});
+
+test('points corrected by hand stand large where the halving was, and are told in the next round', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const names = ['Constantine-Alexander Featherstone-Haugh', 'Maximiliana Throckmorton', 'Doc'];
+  const table = await atTheSplit(page, hub, names, { last: '3' });
+  await table.tell('give-ranking', { ranking: ['1', '2'] });
+  await table.tell('count-pile', { loot: 23 });
+  await table.tell('correct-round', { round: 1, points: { 3: -1 }, reason: 'Penalty' });
+  const halving = page.getByRole('region', { name: 'The split', exact: true });
+  await expect(halving.getByRole('listitem').filter({ hasText: 'Doc' })).toContainText('\u22121');
+  await tap(page, 'Next round');
+  const told = page.getByRole('paragraph').filter({ hasText: /Round 1.*Doc/s });
+  await expect(told).toContainText('Doc\u00A0\u22121');
+  const { x = 0, width = 0 } = (await told.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(390);
+  expect(await told.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('the last pile is told before the winner', async ({ page, startHub }) => {
