@@ -50,6 +50,15 @@ const OPENED = [1, 2].flatMap((n) => [
 ]);
 
 describe('what was measured', () => {
+  it('leaves out a hand that came so long after the first that it answered nothing', () => {
+    const slow = race(1, [
+      ['1', 0],
+      ['2', 2_000_001],
+      ['3', 46_100_000],
+    ]);
+    expect(measuredFeats([slow], OPENED).map(({ kind }) => kind)).toEqual(['closest']);
+  });
+
   it('is the hand soonest after the first, and the narrowest margin before the last', () => {
     const races = [
       race(1, [

@@ -16,6 +16,9 @@ export interface Measured {
   readonly boundUs: number;
 }
 
+/** Whoever takes longer than this was not answering the first hand: he thought about it, or was woken up. */
+const ANSWER_MOST_US = 2_000_000;
+
 const BY_PRECISION: readonly Source[] = ['serial', 'simulated', 'pad', 'keyboard', 'phone'];
 
 /** The fastest hand and the closest finish, with all that equal them, of each kind of source, the finest first. */
@@ -59,7 +62,7 @@ const inOrder = ({ presses }: RaceView): readonly RacePress[] => presses.toSorte
 /** From the hand that started the race to the next one. */
 function answer(race: RaceView): Measured | null {
   const [first, second] = inOrder(race);
-  if (!first || first.source !== second?.source) return null;
+  if (!first || first.source !== second?.source || second.us > ANSWER_MOST_US) return null;
   const { seat, source, us, bound_us } = second;
   return { kind: 'fastest', source, seat, against: first.seat, us, boundUs: bound_us };
 }
