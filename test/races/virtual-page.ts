@@ -95,9 +95,9 @@ export class VirtualPage {
     this.disconnect();
   }
 
-  /** The page says and hears nothing for so long; its clock runs on. */
+  /** The page says and hears nothing for so long; its clock runs on. Who sleeps already is not woken by it. */
   sleep(until: number): void {
-    this.#asleepUntil = until;
+    this.#asleepUntil = Math.max(this.#asleepUntil, until);
     this.#up.stall(until);
     this.#down.stall(until);
   }
