@@ -134,9 +134,10 @@ test('a phone and a board race together, and both bounds are added up', async ({
   await buzzer(phone).tap();
   const race = await raceOnce<RaceView>(page, table, 1, ({ presses }) => presses.length === 2);
   expect(race.presses.map(({ source }) => source)).toEqual(['simulated', 'phone']);
-  const bound = race.gaps[0]?.bound_us ?? 0;
-  expect(bound).toBeGreaterThan(UNKNOWN_US);
-  expect(bound).toBeLessThan(2 * UNKNOWN_US);
+  const [board, own] = race.presses.map(({ bound_us }) => bound_us);
+  // A busy machine makes a phone's own bound wider, and that is said, too.
+  expect(own).toBeGreaterThan(UNKNOWN_US);
+  expect(race.gaps[0]?.bound_us).toBeCloseTo((board ?? 0) + (own ?? 0), 0);
 });
 
 test('a phone says what it is: nobody’s, replaced, sent away, or only there for the points', async ({
