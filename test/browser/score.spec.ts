@@ -77,6 +77,7 @@ test('a finished match: its sheet is corrected, a player renamed, and it is told
   );
 
   await sheet.getByRole('button', { name: 'Rename Butch' }).tap();
+  await expect(page.locator('input:focus')).toHaveCount(1);
   await page.keyboard.type('Etta');
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('button', { name: 'Rename Etta' })).toBeVisible();
