@@ -51,6 +51,19 @@ export const TURN: readonly Scene[] = [
   { name: 'turn-tray', set: async (hub) => (await underWay(hub)).path, act: tapCards('2', '4', '6') },
   { name: 'turn-illegal', set: async (hub) => (await underWay(hub)).path, act: tapCards('2', '4', '7') },
   {
+    name: 'turn-pads',
+    set: async (hub) => (await underWay(hub, { buzzers: 'pad' })).path,
+    act: tapCards('2', '4', '7'),
+  },
+  {
+    name: 'turn-pads-draw',
+    set: async (hub) => {
+      const table = await underWay(hub, { buzzers: 'pad', people: LONG_PEOPLE[hub.locale] });
+      await table.tell('discard', { cards: ['1', '1', '1'] });
+      return table.path;
+    },
+  },
+  {
     name: 'turn-rule',
     set: async (hub) => (await underWay(hub)).path,
     act: async (shown) => {

@@ -161,6 +161,36 @@ test('two players duel with the cards they turned up', async ({ startEvening }) 
   await expect(tablet.heading('race_tap_first')).toBeVisible();
 });
 
+test('whoever is next starts the shootout or the duel while the others draw', async ({ startEvening }) => {
+  const three = await startEvening({ players: 3, level: 'full', rounds: 1 });
+  await three.tell('discard', { cards: ['5', '5', '5'] });
+  await three.tell('refill', { sheriffs: 2 });
+  await three.tell('discard', { cards: ['3', '4', '7'] });
+  await expect(three.tablet.heading('turn_draws_one', { name: 'Billy', n: 3 })).toBeVisible();
+  await three.tablet.lastHand('1', { isOpen: false });
+  // Nothing is doubted: Billy's turn is over, and the shootout is Butch's.
+  await expect(three.tablet.rankingPart()).toBeVisible();
+  await three.tablet.undo();
+  await expect(three.tablet.heading('turn_of', { name: 'Butch' })).toBeVisible();
+});
+
+test('a duel is called while the other one draws, and a doubt says what it is about', async ({
+  startEvening,
+}) => {
+  const { tablet, tell } = await startEvening({ players: 2, level: 'full', rounds: 1 });
+  await tell('discard', { cards: ['5', '5', '5'] });
+  await expect(tablet.heading('turn_draws_one', { name: 'Jessie', n: 3 })).toBeVisible();
+  await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
+  await expect(tablet.dialog()).toContainText(tablet.say('duel_none_more'));
+  await tablet.close();
+  await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
+  await tell('discard', { cards: ['3', '4', '7'] });
+  await tell('refill', { sheriffs: 2 });
+  await tell('discard', { cards: ['1', '1', '1'] });
+  await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
+  await expect(tablet.heading('turn_duel_first', { name: 'Billy' })).toBeVisible();
+});
+
 test('every turn is followed from the set-up on, or from the next round', async ({ startEvening }) => {
   const evening = await startEvening({ players: 3, rounds: 3 });
   const { tablet, tell } = evening;
