@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtPage } from '#server/page/build-page.ts';
 import { installPackages } from './debian-packages.ts';
@@ -20,6 +20,8 @@ interface Step {
   readonly command: readonly string[];
   /** How to read the runner's own report; a step without one counts as one test. */
   readonly report?: { readonly file: string; readonly read: (report: Report) => Count };
+  /** Files of this name in its results tell what was on the screen when a test failed. */
+  readonly seen?: string;
 }
 
 const STEPS: readonly Step[] = [
@@ -48,6 +50,7 @@ const STEPS: readonly Step[] = [
         skipped,
       }),
     },
+    seen: 'error-context.md',
   },
 ];
 
@@ -100,7 +103,7 @@ async function main(): Promise<number> {
   return sum('failed') + sum('skipped') > 0 ? 1 : 0;
 }
 
-function run({ name, command, report }: Step, soak: boolean): Count {
+function run({ name, command, report, seen }: Step, soak: boolean): Count {
   console.log(`\n── ${name}`);
   const [program = '', ...args] = command;
   const started = performance.now();
@@ -110,6 +113,7 @@ function run({ name, command, report }: Step, soak: boolean): Count {
     env: { ...process.env, ...(soak ? { QUICKDRAW_SOAK: '1' } : {}) },
   });
   const well = status === 0;
+  if (!well && seen !== undefined) printSeen(seen);
   console.log(
     `── ${name}: ${well ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
@@ -117,6 +121,12 @@ function run({ name, command, report }: Step, soak: boolean): Count {
   const counted = report ? countIn(report) : asOne;
   // A runner may fail without a failed test: a file that does not load, an error after the end.
   return well || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+}
+
+/** The machine that ran the test may be gone when somebody asks why it failed. */
+function printSeen(seen: string): void {
+  for (const file of globSync(`**/${seen}`, { cwd: RESULTS }))
+    console.log(`\n── ${file}\n${readFileSync(join(RESULTS, file), 'utf8')}`);
 }
 
 /** A runner that left no report ran nothing: that is never a pass. */
