@@ -32,6 +32,10 @@ test('a slap too early is told at once, and a tap or an undo forgives it', async
   const table = await open(page, hub);
   await slap(page, hub, { 1: 0 });
   await expect(told(page)).toContainText('Billy');
+  // Everybody sees whose hand it was: the card lights for a moment.
+  const lit = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('.seat > i');
+  await expect(lit('Billy')).toHaveCount(1);
+  await expect(lit('Butch')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(told(page)).toHaveCount(0);

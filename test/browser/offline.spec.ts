@@ -67,10 +67,13 @@ test('presses that are no real hands are called so after a reload, too, while th
   await page.request.post(`${hub.url}/api/tables/${id}/commands`, { data: bind });
   await page.goto(`${hub.url}/table/${id}`);
   await expect(simulatedBanner(page)).toBeVisible();
+  const unheard = page.getByText('Not heard now', { exact: true });
+  await expect(unheard).toHaveCount(0);
   await page.evaluate('navigator.serviceWorker.ready');
 
   await hub.pause();
   await expect(away(page)).toBeVisible();
+  await expect(unheard).toHaveCount(1);
   await page.reload();
   await expect(away(page)).toBeVisible();
   await expect(simulatedBanner(page)).toBeVisible();

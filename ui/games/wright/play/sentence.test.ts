@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { TABLES } from '#shared/table/tables.ts';
+import { ahead, viewOf, type Command } from '../../../hub/play-ahead.ts';
+import { slappedAt } from '../../../race/slapped.ts';
+import { m } from '../../../words/messages.js';
+import { sentenceOf } from './sentence.ts';
+
+const made = TABLES.wright.create(
+  { id: 'made', seats: [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Clara' }] },
+  { author: 'person', at: '' },
+);
+if (!made.ok) throw new Error(made.fault.code);
+const { table } = made.value;
+const after = (...commands: readonly Command[]) =>
+  viewOf(
+    ahead(
+      table,
+      commands.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
+    ),
+  );
+const SHERIFF = { type: 'add-sheriff' };
+const byHand = after(SHERIFF, SHERIFF);
+const onPads = after({ type: 'bind', seat: '1', buzzer: 'pad' }, SHERIFF, SHERIFF);
+
+describe('what may happen now', () => {
+  const said = (view: typeof byHand, isHeard: boolean, mayControl: boolean) =>
+    sentenceOf(view, { isHeard, mayControl, shownRows: [] }).more;
+  const slapped = m.wright_open_buzzers({ on: slappedAt(onPads.seats) });
+
+  it('is told as it is done: by a slap, or by a tap', () => {
+    expect(said(onPads, true, true)).toBe(slapped);
+    expect(said(onPads, false, true)).toBe(m.wright_open_deaf());
+    expect(said(byHand, false, true)).toBe(m.wright_open_hand());
+  });
+
+  it('tells nobody to tap who only looks on', () => {
+    expect(said(onPads, true, false)).toBe(slapped);
+    expect(said(onPads, false, false)).toBe(m.wright_open_watch());
+    expect(said(byHand, false, false)).toBe(m.wright_open_watch());
+  });
+});
