@@ -113,7 +113,15 @@ export async function chooseLanguage(page: Page, to: 'English' | 'Русский
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+/** Colours on their way from one to the other are nobody's contrast. */
+const ALL_AT_REST = `Promise.all(
+  document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => undefined)),
+).then(() => undefined)`;
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(ALL_AT_REST);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
