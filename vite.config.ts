@@ -6,6 +6,17 @@ import { shell } from './vite.shell.ts';
 
 const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 
+/** What every table shows or runs, and hardly a screen without one. */
+const ONLY_TABLE = new RegExp(
+  [
+    '/shared/(games|table|result)',
+    '/ui/hub/(?!live)',
+    '/ui/(setup/seat-trouble|table/NoTable|rulebook/RuleButton|parts/(giving-way|UndoButton|dialogs|minus))',
+    '/words/messages/(close\\.|setup_trouble|table_(undo|gone|rule|all))',
+    '@lucide/.*/(flag|book-open|x)\\.',
+  ].join('|'),
+);
+
 /**
  * Over http/1.1 a browser asks for six files at a time, so what several screens need comes in few of them: the parts
  * most of them show, and the engine of a table with what tells it.
@@ -21,7 +32,7 @@ const FEW_FILES = {
     },
     {
       name: 'table',
-      test: /\/shared\/(games|table|result)|\/ui\/(hub\/(?!live)|setup\/seat-trouble|parts\/giving-way)/,
+      test: ONLY_TABLE,
       minShareCount: 2,
     },
   ],

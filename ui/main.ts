@@ -6,5 +6,6 @@ import { prepareForAbsence } from './offline/offline.ts';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+target.replaceChildren();
 mount(App, { target });
 if (!import.meta.env.DEV) prepareForAbsence();

@@ -16,11 +16,16 @@ export function soon(...parts: readonly (() => Promise<unknown>)[]): () => void 
     // One that does not come is asked for again when it is wanted.
     if (!isLeft) await part().catch(() => undefined);
   };
-  const timer = setTimeout(() => {
+  const fetchAll = () => {
     for (const part of parts) queue = queue.then(() => fetchNext(part));
-  }, SOON_MS);
+  };
+  painted(() => setTimeout(fetchAll, SOON_MS));
   return () => {
     isLeft = true;
-    clearTimeout(timer);
   };
+}
+
+/** The frame after the one this is called in: by then a slow tablet has painted the first, too. */
+function painted(then: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(then));
 }
