@@ -1,10 +1,20 @@
-import { announce, announceCode, announceNoBoard, onEnter } from '#server/console/announce.ts';
+import { networkInterfaces } from 'node:os';
+import { isEveryNetwork, outwardOf } from '#server/console/addresses.ts';
+import {
+  announce,
+  announceCode,
+  announceLocalName,
+  announceNoBoard,
+  onEnter,
+} from '#server/console/announce.ts';
 import { boardNews } from '#server/console/board-news.ts';
 import { complain, say } from '#server/console/say.ts';
 import { HELP, readFlags, type Flags } from '#server/flags.ts';
 import { startHub, type Hub } from '#server/hub.ts';
+import { announceName, type AnnouncedName } from '#server/mdns/announced-name.ts';
 import { builtPage } from '#server/page/build-page.ts';
 import { commandFor } from '#server/record/command-line.ts';
+import { QUICKDRAW_LOCAL } from '#server/tls/hub-names.ts';
 import { version } from '#server/version.ts';
 
 /** In development vite serves the page from this port, and there is nothing to build. */
@@ -38,8 +48,9 @@ async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
   });
   if (!hub.ok) return complain(hub.fault);
   if (!wasStopped(stop)) greet(hub.value);
+  const name = nameOnNetwork(flags, hub.value, stop);
   await stopped(stop);
-  await hub.value.close();
+  await Promise.all([name?.close(), hub.value.close()]);
   return 0;
 }
 
@@ -52,6 +63,17 @@ function greet(hub: Hub): void {
   void hub.lookedForBoards.then(() => {
     announceNoBoard(hub);
   });
+}
+
+/** A hub for this machine alone, or for one address, is nobody's to find by a name. */
+function nameOnNetwork({ host }: Flags, hub: Hub, stop: AbortSignal): AnnouncedName | undefined {
+  if (!isEveryNetwork(host)) return undefined;
+  const addresses = () => outwardOf(networkInterfaces());
+  const name = announceName({ name: QUICKDRAW_LOCAL, addresses });
+  void name.isOurs.then((ours) => {
+    if (ours && !stop.aborted) announceLocalName(hub, QUICKDRAW_LOCAL);
+  });
+  return name;
 }
 
 function preparePage(signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { JoinCodes } from '#server/access/join-codes.ts';
 import type { Hub } from '#server/hub.ts';
-import { announce } from './announce.ts';
+import { announce, announceLocalName } from './announce.ts';
 
 const ADDRESSES = {
   here: 'http://localhost:4000',
@@ -10,14 +10,14 @@ const ADDRESSES = {
 };
 
 /** What is said about a hub like this. */
-function saidOf(more: object): readonly string[] {
+function saidOf(more: object, say: (hub: Hub) => void = announce): readonly string[] {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   onTestFinished(() => {
     log.mockRestore();
   });
   const doors = { addresses: () => ADDRESSES, phoneAddress: () => ADDRESSES.network[0], tlsPort: 4443 };
-  announce({ codes: new JoinCodes(), doors, ...more } as unknown as Hub);
+  say({ codes: new JoinCodes(), doors, ...more } as unknown as Hub);
   return said;
 }
 
@@ -35,5 +35,14 @@ it('says where devices learn to trust a home-made certificate, over plain http, 
   expect(saidOf({ authority: { fingerprint: 'AB:CD' } }).slice(4, 6)).toEqual([
     'How tablets and laptops come to trust it: http://192.168.1.5:4000/trust',
     'Its fingerprint, to compare: AB:CD',
+  ]);
+});
+
+it('says what the hub is called once it is known, for both kinds of address', () => {
+  const byName = (hub: Hub) => {
+    announceLocalName(hub, 'quickdraw.local');
+  };
+  expect(saidOf({}, byName)).toEqual([
+    'By name, on most networks: http://quickdraw.local:4000 or https://quickdraw.local:4443',
   ]);
 });

@@ -17,6 +17,13 @@ export function announce(hub: Hub): void {
   announceCode(hub);
 }
 
+/** Known only after a moment; addresses work everywhere, names where the network lets them through. */
+export function announceLocalName({ doors }: Hub, name: string): void {
+  const { here, hereSecure } = doors.addresses();
+  const named = [here, hereSecure].flatMap((address) => address?.replace('localhost', name) ?? []);
+  console.log(`By name, on most networks: ${named.join(' or ')}`);
+}
+
 export function announceNoBoard(hub: Hub): void {
   const { boards, simulation } = hub.boards.view;
   if (simulation === 'offered' && boards.length === 0)
