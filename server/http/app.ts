@@ -21,6 +21,7 @@ import { raceRoutes } from './races.ts';
 import { recordRoutes } from './record.ts';
 import { rematchRoutes } from './rematch.ts';
 import { rulesRoutes } from './rules.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { supportRoutes } from './support.ts';
 import { tableFileRoutes } from './table-files.ts';
 import { tableLiveRoutes } from './table-live.ts';
@@ -70,6 +71,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   commandRoutes(app, parts);
   raceRoutes(app, parts);
   recordRoutes(app, parts);
+  statisticsRoutes(app, parts);
   supportRoutes(app, parts);
   tableLiveRoutes(app, parts);
   rulesRoutes(app);

@@ -58,6 +58,7 @@ const ENTRIES: readonly Entry[] = [
   { route: 'GET /api/tables/:id/live', least: 'display', at: 'own table' },
   { route: 'GET /api/tables/:id/export', least: 'referee', at: 'own table' },
   { route: 'POST /api/tables/import', least: 'organiser' },
+  { route: 'GET /api/statistics', least: 'display' },
   { route: 'GET /api/backup', least: 'organiser' },
   { route: 'GET /api/support', least: 'organiser' },
   { route: 'GET /api/boards', least: 'organiser' },

@@ -1,4 +1,4 @@
-import type { BuzzerPlan, Summary, Timer } from '#shared/games/game.ts';
+import type { BuzzerPlan, Seat, Summary, Timer } from '#shared/games/game.ts';
 import type { Violation } from '#shared/games/violation.ts';
 import type { Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
@@ -15,9 +15,10 @@ export interface TableView extends Summary {
   readonly learning: string | null;
   readonly race: number | null;
   readonly standings: readonly {
-    readonly seat: string;
+    readonly seat: Seat;
     readonly name: string;
     readonly total: number;
+    readonly place: number;
     readonly rounds: readonly number[];
   }[];
   readonly state: unknown;

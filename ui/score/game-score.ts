@@ -1,3 +1,4 @@
+import type { RoundFigures } from '#shared/games/figures.ts';
 import type { Seat } from '#shared/games/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { TableView } from '../hub/play-ahead.ts';
@@ -16,12 +17,7 @@ export interface GameScore {
 
 export type Points = Readonly<Partial<Record<Seat, number>>>;
 
-export interface ScoredRound {
-  readonly round: number;
-  readonly points: Points;
-  /** Who won it, and whose hand was last, where the game has such a thing. */
-  readonly best: Seat | null;
-  readonly last: Seat | null;
+export interface ScoredRound extends RoundFigures {
   readonly remarks: readonly Remark[];
 }
 

@@ -1,3 +1,4 @@
+import { scoredRounds } from '#shared/games/wright/figures.ts';
 import type { TableView } from '../../../hub/play-ahead.ts';
 import type { GameScore } from '../../../score/game-score.ts';
 import { m } from '../../../words/messages.js';
@@ -7,13 +8,7 @@ import { remarksOf } from './remarks.ts';
 /** «Банда братьев Райт» on the score sheet. */
 export const wrightScore: GameScore = {
   rounds: ({ state }) =>
-    state.scored.map(({ round, points, ranking, excluded, marks }) => ({
-      round,
-      points,
-      best: ranking[0] ?? null,
-      last: excluded,
-      remarks: remarksOf(marks),
-    })),
+    scoredRounds(state).map((round, at) => ({ ...round, remarks: remarksOf(state.scored[at]?.marks ?? []) })),
 
   planned: ({ state }) => state.setup.options.rounds,
 
