@@ -83,11 +83,11 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const news = boardNews((line) => {
     lines.add(line);
   });
+  const healthAt = (table: OpenTable) => healthOf(table, boards.view.boards, rooms.backAt(table));
   const health = atMostEvery(HEALTH_MS, () => {
     const { view } = boards;
     audience.send({ type: 'health', ...view });
-    for (const table of rooms.all)
-      if (table.screens.size > 0) table.screens.health(healthOf(table, view.boards));
+    for (const table of rooms.all) if (table.screens.size > 0) table.screens.health(healthAt(table));
     news(view);
     options.boardsChanged(view);
   });
@@ -155,7 +155,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     tables: rooms,
     rooms,
     stores,
-    healthOf: (table: OpenTable) => healthOf(table, boards.view.boards),
+    healthOf: healthAt,
     tableChanged: health.call,
     phoneAddress: () => doors.phoneAddress(),
     trust: () => own?.authority,

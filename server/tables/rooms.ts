@@ -111,7 +111,10 @@ export class Rooms {
 
   /** Where the people of a table are now: at its newest rematch. */
   latest(id: string): string {
-    const isOn = (each: string) => !this.isArchived(each) && !this.#isCalledOff(this.#open.get(each));
+    const isOn = (each: string) => {
+      const opened = this.#open.get(each);
+      return !this.isArchived(each) && (opened === undefined || this.backAt(opened) === null);
+    };
     return this.rematches.from(id).findLast(isOn) ?? id;
   }
 
@@ -240,13 +243,13 @@ export class Rooms {
 
   /** People are playing there. */
   isInUse(opened: OpenTable): boolean {
-    return !opened.room.view.finished && !this.#archived.has(opened.id) && !this.#isCalledOff(opened);
+    return !opened.room.view.finished && !this.#archived.has(opened.id) && this.backAt(opened) === null;
   }
 
-  /** A rematch begun too early: nothing was played at it, and the match before it goes on after all. */
-  #isCalledOff(opened: OpenTable | undefined): boolean {
-    const before = this.#open.get(opened?.room.before ?? '');
-    return before !== undefined && !opened?.room.hasBegun && !before.room.view.finished;
+  /** A rematch begun too early: nothing was played at it, and the match before it goes on after all, there. */
+  backAt({ room }: OpenTable): string | null {
+    const before = this.#open.get(room.before ?? '');
+    return before && !room.hasBegun && !before.room.view.finished ? before.id : null;
   }
 
   #load(id: string): OpenTable | undefined {

@@ -17,7 +17,11 @@ const WORDS = {
 const trouble = (code: keyof typeof WORDS) => ({ code, message: WORDS[code] });
 
 /** How the buzzer of each seat is, with the likely cause of what is wrong. */
-export function healthOf({ room, touch, screens }: OpenTable, boards: readonly BoardView[]): TableHealth {
+export function healthOf(
+  { room, touch, screens }: OpenTable,
+  boards: readonly BoardView[],
+  backAt: string | null,
+): TableHealth {
   const isDoubted = (seat: Seat) => room.races.book?.doubts.some((doubt) => doubt.seat === seat) ?? false;
   const seats = room.places.map((place): SeatHealth => {
     const health = ofSeat(place);
@@ -25,7 +29,7 @@ export function healthOf({ room, touch, screens }: OpenTable, boards: readonly B
       ? { ...health, trouble: [...health.trouble, trouble('hand-in-doubt')] }
       : health;
   });
-  return { seats, controllers: screens.controllers };
+  return { seats, controllers: screens.controllers, back_at: backAt };
 
   function ofSeat({ seat, buzzer }: Place): SeatHealth {
     const at = touch.at(seat);

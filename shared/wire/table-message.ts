@@ -82,6 +82,9 @@ export type SeatHealth = Static<typeof SeatHealth>;
 export const TableHealth = Type.Object({
   seats: Type.Array(SeatHealth),
   controllers: Type.Integer({ description: 'screens that may give commands here; more than one: warn' }),
+  back_at: orNull(
+    Type.String({ description: 'this rematch began too early: the match before it goes on, at that table' }),
+  ),
 });
 export type TableHealth = Static<typeof TableHealth>;
 

@@ -151,14 +151,18 @@ describe('a rematch begun too early', () => {
       referee('POST', `${at(table.id)}/commands`, { id, type: 'bind', seat: '1', buzzer: 'SIM1:0' });
     const latest = async () => (await referee('GET', '/api/me')).body['latest'];
 
+    const health = async () => (await table.json('GET', at(next))).body['health'];
+    expect(await health()).toMatchObject({ back_at: null });
     await table.tell('undo');
     expect(await latest()).toBe(table.id);
+    expect(await health()).toMatchObject({ back_at: table.id });
     expect((await bind('a')).status).toBe(200);
     expect((await table.json('GET', at(next))).body).toMatchObject({ seats: [{}, {}, { buzzer: null }] });
 
     await table.json('POST', `${at(next)}/commands`, { id: 'x', type: 'bind', seat: '3', buzzer: 'SIM1:0' });
     await table.json('POST', `${at(next)}/commands`, { id: 'y', type: 'add-sheriff' });
     expect(await latest()).toBe(next);
+    expect(await health()).toMatchObject({ back_at: null });
     expect(await bind('b')).toMatchObject({ status: 409, body: { code: 'buzzer-taken' } });
   });
 });

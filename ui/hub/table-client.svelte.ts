@@ -31,7 +31,7 @@ export class TableClient {
   /** The race that is on, and the one before. */
   race = $state.raw<RaceView | null>(null);
   lastRace = $state.raw<RaceView | null>(null);
-  health = $state.raw<TableHealth>({ seats: [], controllers: 1 });
+  health = $state.raw<TableHealth>({ seats: [], controllers: 1, back_at: null });
   /** Some of its presses are no real hands; known also after a reload while the hub is away. */
   isSimulated = $state(false);
   /** The table where everybody goes on after this one; null: there is none yet. */

@@ -1,4 +1,4 @@
-import { keepBeforeRematch } from '../hub/before-rematch.ts';
+import { keepBeforeRematch, keepCameFrom } from '../hub/before-rematch.ts';
 import { navigate } from '../routes.ts';
 
 /** From a table to its rematch. The way back stays open, but for a TV, which nobody turns back. */
@@ -7,6 +7,7 @@ export async function goOn(
   id: string,
 ): Promise<void> {
   keepBeforeRematch(old, false);
+  keepCameFrom(id, old);
   if (watch) await navigate('/display/:id', { params: { id }, replace: true });
   else await navigate('/table/:id', { params: { id } });
 }

@@ -105,6 +105,39 @@ test('a rematch takes the second tablet and the display along, and all of them g
   await expect(display.page.getByRole('textbox')).toBeVisible();
 });
 
+test('a TV and a phone come back from a rematch that began too early, and go along again', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening({ players: 3, rounds: 1 });
+  const { tablet: one, tell } = evening;
+  const display = await evening.join(await openDevice(), 'display');
+  const [phone, late] = [await openDevice(), await openDevice()];
+  const joinAs = async (device: Page, grant: object) => {
+    const { code } = await evening.ask<{ code: string }>('POST', '/api/codes', grant);
+    await device.goto(`${evening.url}/#join=${code}`);
+  };
+  await joinAs(phone, { role: 'player', table: evening.id, seat: '1' });
+  await isAt(phone, `/phone/${evening.id}`);
+  await toTheEnd(evening, one, display);
+  await seeWinner(one);
+  await startRematch(one);
+  const next = await rematchOf(evening);
+  await isAt(display.page, `/display/${next}`);
+  await isAt(phone, `/phone/${next}`);
+  await joinAs(late, { role: 'display', table: next });
+  await isAt(late, `/display/${next}`);
+
+  await tell('undo');
+  await isAt(display.page, `/display/${evening.id}`);
+  await isAt(phone, `/phone/${evening.id}`);
+  // It has never been at the table before, and may not look there.
+  await isAt(late, `/display/${next}`);
+  await tell('count-pile', { loot: 13 });
+  await isAt(display.page, `/display/${next}`);
+  await isAt(phone, `/phone/${next}`);
+});
+
 test('a referee’s tablet starts a rematch; whoever reads the sheet is called to it, and can go back', async ({
   startEvening,
   openDevice,
