@@ -15,6 +15,8 @@ const router = createRouter({
   '/buzzers': () => wanted(() => import('./bench/BuzzersScreen.svelte')),
   '/trust': () => wanted(() => import('./trust/TrustScreen.svelte')),
   '/rules': () => wanted(() => import('./rulebook/RulebookScreen.svelte')),
+  '/statistics': () => wanted(() => import('./statistics/StatisticsScreen.svelte')),
+  '/statistics/:person': () => wanted(() => import('./statistics/PlayerScreen.svelte')),
   '*': home,
 });
 

@@ -42,8 +42,8 @@ describe('statistics', () => {
   it('of three evenings', () => {
     const { matches, players } = countMatches(EVENINGS);
     expect(matches).toBe(3);
-    expect(players.map(({ name }) => name)).toEqual(['Billy', 'Jessie', 'Butch']);
-    expect(players[1]).toEqual({
+    expect(players.map(({ name }) => name)).toEqual(['Jessie', 'Billy', 'Butch']);
+    expect(players[0]).toEqual({
       person: 'jessie',
       name: 'Jessie',
       ...{ matches: 3, wins: 1, shared_wins: 1, points: 63, average: 21 },

@@ -87,6 +87,6 @@ function rivalriesOf(played: readonly Played[], names: ReadonlyMap<string, strin
 }
 
 const byWins = (a: PlayerFigures, b: PlayerFigures): number =>
-  b.wins - a.wins || b.shared_wins - a.shared_wins || b.matches - a.matches || compare(a.person, b.person);
+  b.wins - a.wins || b.shared_wins - a.shared_wins || b.average - a.average || compare(a.person, b.person);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

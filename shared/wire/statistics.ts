@@ -44,6 +44,6 @@ export type PlayerFigures = Static<typeof PlayerFigures>;
 
 export const Statistics = Type.Object({
   matches: Type.Integer({ description: 'finished ones, put away or not' }),
-  players: Type.Array(PlayerFigures, { description: 'most wins first' }),
+  players: Type.Array(PlayerFigures, { description: 'most wins first, then the best average' }),
 });
 export type Statistics = Static<typeof Statistics>;

@@ -1,11 +1,11 @@
 import type { Seat } from '#shared/games/game.ts';
-import type { Source } from '#shared/wire/race-record.ts';
 import { duration } from '../parts/duration.ts';
 import { listed } from '../race/names.ts';
 import { m } from '../words/messages.js';
 import { getLocale } from '../words/runtime.js';
 import type { Feat } from './feats.ts';
 import type { Measured } from './race-feats.ts';
+import { sourceWords } from './source-words.ts';
 
 /** A feat as it is told: what, how much, and what else there is to know. */
 export interface Told {
@@ -16,14 +16,6 @@ export interface Told {
   readonly more: string | null;
   readonly source: string | null;
 }
-
-const SOURCES: Readonly<Record<Source, () => string>> = {
-  serial: m.score_source_serial,
-  simulated: m.score_source_simulated,
-  phone: m.score_source_phone,
-  pad: m.score_source_pad,
-  keyboard: m.score_source_keyboard,
-};
 
 const when = (rounds: readonly number[]) => ({
   n: rounds.length,
@@ -57,20 +49,22 @@ export function tellFeat(feat: Feat): Told {
   }
 }
 
+/** Inside the bound nobody can say more than that. */
+export function tellTime(us: number, boundUs: number, locale: string): { figure: string; bound: string } {
+  const bound = duration(boundUs, locale);
+  return us <= boundUs
+    ? { figure: m.score_feat_within({ bound }), bound: '' }
+    : { figure: duration(us, locale), bound: m.score_plus_minus({ bound }) };
+}
+
 export function tellMeasured(
   { kind, us, boundUs, source, against }: Measured,
   nameOf: (seat: Seat) => string,
 ): Told {
   const locale = getLocale();
-  const bound = duration(boundUs, locale);
   const other = { against: nameOf(against) };
-  // Inside the bound nobody can say more than that.
   const isHeat = us <= boundUs;
-  const told = {
-    figure: isHeat ? m.score_feat_within({ bound }) : duration(us, locale),
-    bound: isHeat ? '' : m.score_plus_minus({ bound }),
-    source: SOURCES[source](),
-  };
+  const told = { ...tellTime(us, boundUs, locale), source: sourceWords(source) };
   if (kind === 'fastest')
     return { ...told, title: m.score_feat_fastest(), more: m.score_feat_fastest_how(other) };
   const more = isHeat ? m.score_feat_closest_heat(other) : m.score_feat_closest_how(other);

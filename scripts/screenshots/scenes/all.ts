@@ -7,6 +7,7 @@ import { RACE } from './race.ts';
 import { SCORE } from './score.ts';
 import { SPLIT } from './split.ts';
 import { START } from './start.ts';
+import { STATISTICS } from './statistics.ts';
 import { TURN } from './turn.ts';
 
 /** In this order: the first ones want a hub that has seen nothing yet, and a phone joins where strangers were. */
@@ -18,6 +19,7 @@ export const SCENES: readonly Scene[] = [
   ...SPLIT,
   ...DUEL,
   ...SCORE,
+  ...STATISTICS,
   ...DISPLAY,
   ...PHONE,
 ];
