@@ -1,6 +1,7 @@
 import { JoinCodes } from '#server/access/join-codes.ts';
 import { JoinThrottle } from '#server/access/join-throttle.ts';
 import { Tokens } from '#server/access/tokens.ts';
+import { Benches } from '#server/bench/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
 import { boardNews } from '#server/console/board-news.ts';
 import { BAUDS, type Flags } from '#server/flags.ts';
@@ -8,6 +9,7 @@ import { Doors } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import type { Parts } from '#server/http/parts.ts';
 import { Audience } from '#server/live/audience.ts';
+import { Certificates } from '#server/store/certificates.ts';
 import { Journal } from '#server/store/journal.ts';
 import { openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
@@ -78,6 +80,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const journal = new Journal(database);
   const stores = { journal, database, ...storesIn(database) };
   const now = () => micros(performance.now() * 1000);
+  const wall = () => new Date().toISOString();
   const codes = new JoinCodes();
   const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
   const news = boardNews((line) => {
@@ -87,6 +90,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const health = atMostEvery(HEALTH_MS, () => {
     const { view } = boards;
     audience.send({ type: 'health', ...view });
+    benches.look(view.boards);
     for (const table of rooms.all) if (table.screens.size > 0) table.screens.health(healthAt(table));
     news(view);
     options.boardsChanged(view);
@@ -98,7 +102,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const rooms = new Rooms({
     ...stores,
     now,
-    wall: () => new Date().toISOString(),
+    wall,
     changed: () => {
       lamps.call();
       health.call();
@@ -126,7 +130,20 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
     report,
   );
-  const boards = new Boards(options.boards, options.baud ?? BAUDS[0], {
+  const benches: Benches = new Benches({
+    journal,
+    certificates: new Certificates(database),
+    boards: () => boards,
+    isRacing: (board) => seats.isRacing(board),
+    isAwaited: (board) => seats.isAwaited(board),
+    now,
+    wall,
+    changed: () => {
+      health.call();
+    },
+    report,
+  });
+  const boards: Boards = new Boards(options.boards, options.baud ?? BAUDS[0], {
     edges: stores.edges,
     now,
     journal,
@@ -139,6 +156,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     reported: seats.reported,
     unsure: seats.unsure,
     changed: health.call,
+    bench: benches,
     diskFailed: (failure) => {
       const reason = failure instanceof Error ? failure.message : String(failure);
       report(`Presses cannot be written to the disk (${reason}). They are kept and tried again.`);
@@ -161,6 +179,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     trust: () => own?.authority,
     tlsPort: () => doors.tlsPort,
     boards,
+    benches,
+    now,
     audience,
     page: options.page,
     report,
@@ -183,6 +203,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const closeAll = async () => {
     // The screens first: they keep what they show, instead of seeing the boards go one by one.
     audience.close();
+    benches.close();
     rooms.close();
     clearInterval(signsOfLife);
     stopFollowing?.();

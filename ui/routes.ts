@@ -13,6 +13,7 @@ const router = createRouter({
   '/phone/:id': () => wanted(() => import('./phone/PhoneRoute.svelte')),
   '/display/:id': () => wanted(() => import('./display/DisplayRoute.svelte')),
   '/buzzers': () => wanted(() => import('./bench/BuzzersScreen.svelte')),
+  '/bench/:board': () => wanted(() => import('./bench/board/BoardScreen.svelte')),
   '/trust': () => wanted(() => import('./trust/TrustScreen.svelte')),
   '/rules': () => wanted(() => import('./rulebook/RulebookScreen.svelte')),
   '/statistics': () => wanted(() => import('./statistics/StatisticsScreen.svelte')),

@@ -1,8 +1,7 @@
+import { faultsOf, type Fault } from '#shared/bench/faults.ts';
 import type { ButtonState, Hello } from '#shared/wire/board-line.ts';
 import type { Report } from './report.ts';
 
-/** What USB gives, and a tenth either way, which is what the chip's measuring of itself is worth. */
-const SUPPLY_MV = { least: 4_200, most: 5_800 };
 /** The board counts presses in 16 bits. */
 const PRESSES_WRAP = 2 ** 16;
 
@@ -45,36 +44,38 @@ export function figures({ hello, before, after, roundTripsMs, lost, brokenLines 
 
 /** What is wrong and what to do about it, a sentence or two each; empty for a board that is fine. */
 export function troubles(findings: Findings): string[] {
-  const { hello, pressed, states, noisy, after, lost, brokenLines } = findings;
-  const supplyMv = after.health?.supplyMv ?? NaN;
-  const channels = Array.from({ length: hello.channels }, (_, channel) => channel);
-  const found: (string | false)[] = [
-    ...channels.map((channel) => buttonTrouble(channel, states[channel], noisy.has(channel), pressed)),
-    supplyMv < SUPPLY_MV.least &&
-      `The supply is too low (${inVolts(supplyMv)}). Use another USB cable or port, or lamps that take less.`,
-    supplyMv > SUPPLY_MV.most &&
-      `The supply is too high (${inVolts(supplyMv)}). Unplug the board, and power it from USB alone.`,
-    lost.chatter + lost.presses > 0 &&
-      'The board lost edges: it had no room for them, or could not time them. Look for a loose wire.',
-    brokenLines > 0 &&
-      'Lines arrived broken. Use another USB cable or port; if that does not help, npm run flash with --slow.',
-  ];
-  return found.filter((trouble) => trouble !== false);
+  const { hello, after, lost } = findings;
+  return faultsOf({
+    ...findings,
+    channels: Array.from({ length: hello.channels }, (_, channel) => channel),
+    supplyMv: after.health?.supplyMv,
+    // Nobody fits its clock here: the hub does.
+    driftPpm: undefined,
+    lostEdges: lost.chatter + lost.presses,
+  }).map((fault) => wordsFor(fault, inVolts(after.health?.supplyMv ?? NaN)));
 }
 
-function buttonTrouble(
-  channel: number,
-  state: ButtonState | undefined,
-  noisy: boolean,
-  pressed: ReadonlySet<number>,
-): string | false {
+function wordsFor({ code, channel = 0 }: Fault, volts: string): string {
   const button = `Button ${channel + 1}`;
   const wires = `its wires, A${channel} and GND`;
-  if (noisy)
-    return `${button} never stopped chattering. Look for a loose wire (${wires}), or change the switch.`;
-  if (state === 'stuck' || state === 'held')
-    return `${button} stays down. Free it, or look for a short in ${wires}; they belong on NO and COM.`;
-  return !pressed.has(channel) && `${button} was not pressed. If there is one, check ${wires}.`;
+  switch (code) {
+    case 'noisy':
+      return `${button} never stopped chattering. Look for a loose wire (${wires}), or change the switch.`;
+    case 'stays-down':
+      return `${button} stays down. Free it, or look for a short in ${wires}; they belong on NO and COM.`;
+    case 'not-pressed':
+      return `${button} was not pressed. If there is one, check ${wires}.`;
+    case 'supply-low':
+      return `The supply is too low (${volts}). Use another USB cable or port, or lamps that take less.`;
+    case 'supply-high':
+      return `The supply is too high (${volts}). Unplug the board, and power it from USB alone.`;
+    case 'edges-lost':
+      return 'The board lost edges: it had no room for them, or could not time them. Look for a loose wire.';
+    case 'lines-broken':
+      return 'Lines arrived broken. Use another USB cable or port; if that does not help, npm run flash with --slow.';
+    case 'drift':
+      return 'The clock runs far off. Its resonator is likely broken: replace the board.';
+  }
 }
 
 const inMs = (us: number) => `${(us / 1000).toFixed(1)} ms`;

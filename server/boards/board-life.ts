@@ -2,6 +2,7 @@ import type { StampedEdge } from '#server/store/edges.ts';
 import { SourceClock } from '#shared/race/source-clock.ts';
 import { TickExtender } from '#shared/race/tick-extender.ts';
 import { micros, type Micros, type Ticks } from '#shared/race/time.ts';
+import type { BenchEdge } from '#shared/wire/bench-message.ts';
 import type { Beat, ButtonState, Edge, Hello, Pong } from '#shared/wire/board-line.ts';
 import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
@@ -18,6 +19,12 @@ export type BoardNews =
 type Untold =
   | { readonly kind: 'press'; readonly edge: StampedEdge }
   | { readonly kind: 'release'; readonly channel: number };
+
+/** An edge for the record, and as people look at it. */
+interface TakenEdge {
+  readonly edge: StampedEdge;
+  readonly seen: Omit<BenchEdge, 'wall'>;
+}
 
 /** The same moment on the clock of the board that leads the sync wire. */
 export type OnWire = (board: string, clock: string, us: number, apartUs: number) => Stamp['wire'];
@@ -68,6 +75,10 @@ export class BoardLife {
     return this.#clock.driftPpm;
   }
 
+  get driftBoundPpm(): number | undefined {
+    return this.#clock.driftBoundPpm;
+  }
+
   /** The board is met again, or has changed its bounce time. Answers false when edges are gone that we never had. */
   greetAgain(hello: Hello): boolean {
     this.#hello = hello;
@@ -81,17 +92,21 @@ export class BoardLife {
     return seq < this.#expected;
   }
 
-  /** Takes the edge if it is the next one, and answers with it on the board's own, never wrapping time. */
-  take({ seq, ticks: onTheWire, channel, state, together }: Edge): StampedEdge | undefined {
+  /** Takes the edge if it is the next one, and answers with it on the board's own, never wrapping time, and what it was. */
+  take({ seq, ticks: onTheWire, channel, state, together }: Edge): TakenEdge | undefined {
     if (seq !== this.#expected) return undefined;
     this.#expected++;
     const { board, boot, tickHz, bounceMs } = this.#hello;
     const moment = this.#extender.extend(onTheWire);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
-    button?.change(state, this.#usOf(moment), bounceMs);
+    const us = this.#usOf(moment);
+    const change = button?.change(state, us, bounceMs) ?? { what: 'bounce', bounce_us: null };
     if (button && state === 'press') this.#untold.push({ kind: 'press', edge });
-    return edge;
+    const placed = this.#clock.at(us);
+    const bound_us = placed ? placed.boundUs + this.#apartUs : null;
+    const at = { us, micros: placed?.at ?? null, bound_us };
+    return { edge, seen: { boot, seq, channel, ...change, down: state !== 'up', ...at } };
   }
 
   /** True when a button is not as it was. */
@@ -157,6 +172,10 @@ export class BoardLife {
     return stamp ? [...told, { kind: 'watermark', stamp }] : told;
   }
 
+  get #apartUs(): number {
+    return this.#hello.resolutionNs / 1000;
+  }
+
   #usOf(moment: Ticks): number {
     return (moment * 1e6) / this.#hello.tickHz;
   }
@@ -165,7 +184,7 @@ export class BoardLife {
     const us = this.#usOf(moment);
     const placed = this.#clock.at(us);
     if (!placed) return undefined;
-    const apartUs = this.#hello.resolutionNs / 1000;
+    const apartUs = this.#apartUs;
     this.boundUs = placed.boundUs + apartUs;
     const wire = onWire(this.#hello.board, this.clockName, us, apartUs);
     return {

@@ -1,4 +1,4 @@
-import type { Micros } from '#shared/race/time.ts';
+import { micros, type Micros } from '#shared/race/time.ts';
 import {
   decodeBoardLine,
   PROTOCOL,
@@ -107,6 +107,11 @@ export class BoardSession {
 
   lampsChanged(): void {
     if (this.#life) this.#reminders.lampsChanged(this.#life.hello);
+  }
+
+  /** The board lights its lamps in turn, and says how much power it gets. */
+  selfTest(): void {
+    this.#say({ kind: 'self-test' });
   }
 
   close(): void {
@@ -253,8 +258,13 @@ export class BoardSession {
     switch (line.kind) {
       case 'edge': {
         if (life.isRepeat(line)) this.#resent++;
-        const edge = life.take(line);
-        if (edge) this.#known?.ledger.add(edge);
+        const taken = life.take(line);
+        if (taken) {
+          this.#known?.ledger.add(taken.edge);
+          const { micros: at } = taken.seen;
+          const wall = at === null ? null : this.#wallOf(micros(at));
+          this.#desk.bench?.moved(life.hello.board, { ...taken.seen, wall });
+        }
         // A repeat, or one from behind a gap: say again where we are, and the board sends the rest again, in order.
         else this.#acknowledge(life);
         this.#desk.changed();
@@ -283,9 +293,11 @@ export class BoardSession {
         if (fall) this.#desk.fell(fall);
         return;
       }
-      // Nothing is asked that these would answer.
-      case 'button':
       case 'health':
+        this.#desk.bench?.supplied(life.hello.board, line.supplyMv);
+        return;
+      // The hub counts presses and bounces by itself.
+      case 'button':
         return;
     }
     this.#tell(life);

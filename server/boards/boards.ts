@@ -1,6 +1,6 @@
 import type { Baud, BoardsWanted } from '#server/flags.ts';
 import type { Lamp } from '#shared/games/game.ts';
-import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
+import type { Boards as BoardsView, BoardView } from '#shared/wire/board-view.ts';
 import { BoardSession, type SessionDesk } from './board-session.ts';
 import type { BoardDesk } from './desk.ts';
 import type { EdgeRecord } from './edge-ledger.ts';
@@ -85,7 +85,7 @@ export class Boards {
 
   get view(): BoardsView {
     const boards = [
-      ...[...this.#sessions.values()].map((session) => session.view),
+      ...[...this.#sessions.values()].map(({ view }) => this.#withCertificate(view)),
       ...[...this.#refused].map(([port, fault]) => viewOfClosed(port, fault)),
     ];
     return {
@@ -103,6 +103,23 @@ export class Boards {
   /** Its lamp blinks for a moment. */
   flash(buzzer: string): void {
     this.#lamps.flash(buzzer);
+  }
+
+  /** Lights lamps of one board step by step, for people to look at; ends by itself, or when a table has more to show. */
+  testLamps(board: string, steps: readonly (readonly number[])[]): void {
+    this.#lamps.test(board, steps, () => {
+      this.#changed();
+    });
+  }
+
+  /** The channels a lamp test lights now. */
+  litByTest(board: string): readonly number[] {
+    return this.#lamps.litByTest(board);
+  }
+
+  /** The board tests itself, and tells the bench. */
+  selfTest(board: string): void {
+    for (const session of this.#sessions.values()) if (session.id === board) session.selfTest();
   }
 
   /** Boards that race at one table: they may share a sync wire. */
@@ -141,6 +158,11 @@ export class Boards {
 
   unplug(id: string): void {
     this.#fleet.unplug(id);
+  }
+
+  #withCertificate(view: BoardView): BoardView {
+    const certificate = view.id === null ? undefined : this.#hub.bench?.certificateOf(view.id);
+    return certificate ? { ...view, certificate } : view;
   }
 
   get #mayOffer(): boolean {

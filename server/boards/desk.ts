@@ -1,4 +1,6 @@
+import type { BenchEdge } from '#shared/wire/bench-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
+import type { Certificate } from '#shared/wire/certificate.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 
 /** A fresh press as its board stamped it, and where its first edge is in the record. */
@@ -12,6 +14,14 @@ export interface BoardPress {
 
 /** `restarted`: what it had not told by then is gone; `press-lost`: it had no room; `gone`: nobody speaks for it now. */
 export type Doubt = 'restarted' | 'press-lost' | 'gone';
+
+/** Where boards are looked at closely. */
+export interface BenchDesk {
+  readonly moved: (board: string, edge: BenchEdge) => void;
+  /** It was asked to test itself, and says how much power it gets; 0 when it cannot tell. */
+  readonly supplied: (board: string, millivolts: number) => void;
+  readonly certificateOf: (board: string) => Certificate | undefined;
+}
 
 /** What boards report to. */
 export interface BoardDesk {
@@ -29,4 +39,5 @@ export interface BoardDesk {
   readonly changed: () => void;
   /** Edges cannot be written; they are kept and tried again. */
   readonly diskFailed: (failure: unknown) => void;
+  readonly bench?: BenchDesk;
 }

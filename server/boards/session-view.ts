@@ -29,6 +29,7 @@ export function viewOf(session: SessionFacts): BoardView {
     buzzers: life?.buzzers ?? [],
     round_trip_us: life?.roundTripUs ?? null,
     drift_ppm: life?.driftPpm ?? null,
+    drift_bound_ppm: life?.driftBoundPpm ?? null,
     bound_us: life?.boundUs ?? null,
     recording,
     resent,

@@ -1,9 +1,8 @@
+import { WORST_DRIFT_PPM } from '#shared/bench/faults.ts';
 import type { BoardView, Trouble, TroubleCode } from '#shared/wire/board-view.ts';
 
 /** A link slower than this is no cable to a board. */
 const SLOW_US = 20_000;
-/** No resonator that works is this far off. */
-const DRIFT_PPM = 5_000;
 /** Of some four hundred lines in ten seconds. */
 const MANY_DROPPED = 10;
 
@@ -20,7 +19,8 @@ const WORDS: Readonly<Record<TroubleCode, Words>> = {
     `The port ${port} is held by another program. Close it: a serial monitor, or a second hub.`,
   forbidden: ({ port }) =>
     `The port ${port} may not be opened. On Linux, add yourself to the group dialout (sudo usermod -aG dialout $USER) and log in again.`,
-  failed: ({ port }) => `The port ${port} cannot be opened.`,
+  failed: ({ port }) =>
+    `The port ${port} cannot be opened. Unplug the board and plug it in again, or use another USB port.`,
   silent: ({ port }) =>
     `The board on ${port} does not answer. The cable may only charge, or no firmware is on it: check its cable, press its reset button, or flash it.`,
   'went-silent': (board) =>
@@ -35,20 +35,21 @@ const WORDS: Readonly<Record<TroubleCode, Words>> = {
     `The firmware of the board on ${port} is newer than this hub. Update Quickdraw.`,
   twin: ({ port }) => `The board on ${port} has the name of another board. Unplug one of the two.`,
   'not-recording': (board) =>
-    `Presses of ${boardOf(board)} cannot be written to the disk: it is full or broken. They are kept and tried again.`,
+    `Presses of ${boardOf(board)} cannot be written to the disk: it is full or broken. Make room on it; until then they are kept and tried again.`,
   'presses-lost': (board) =>
-    `${boardOf(board)} lost ${board.lost_presses} presses: it ran out of room. Was the hub away, or is a switch storming?`,
+    `${boardOf(board)} lost ${board.lost_presses} presses: it ran out of room. Was the hub away, or is a switch storming? Press every buzzer once before you play.`,
   'slow-link': (board) =>
     `${boardOf(board)} answers slowly. A USB hub, an extender or a bad cable is likely: plug it in directly.`,
   'dropped-lines': (board) =>
-    `Many lines of ${boardOf(board)} arrive broken: a bad or long cable, or the wrong speed.`,
+    `Many lines of ${boardOf(board)} arrive broken. Try another USB cable or port; if that does not help, stop the hub and flash it: npm run flash -- --slow --port ${board.port}`,
   drift: (board) =>
     `The clock of ${boardOf(board)} runs far off. Its resonator is likely broken: replace the board.`,
-  held: (board, channel) => `${buzzerOf(board, channel)} is held down. Is something lying on it?`,
+  held: (board, channel) =>
+    `${buzzerOf(board, channel)} is held down. Lift what lies on it; if nothing does, it is jammed, or its wires touch.`,
   stuck: (board, channel) =>
-    `${buzzerOf(board, channel)} has been down since the board started. Check the switch and its cable.`,
+    `${buzzerOf(board, channel)} has been down since the board started. Let go of it, then press reset on the board; if it is up already, check the switch and its cable.`,
   noisy: (board, channel) =>
-    `${buzzerOf(board, channel)} will not settle. Its switch is worn, or a wire is loose.`,
+    `${buzzerOf(board, channel)} will not settle. Its switch is worn, or a wire is loose: tighten its wires, or change the switch.`,
 };
 
 /** One trouble of a board in words. */
@@ -64,7 +65,7 @@ export function healthTroubles(board: Facts, droppedLately: number): Trouble[] {
     [board.lost_presses > 0, 'presses-lost'],
     [(board.round_trip_us ?? 0) > SLOW_US, 'slow-link'],
     [droppedLately >= MANY_DROPPED, 'dropped-lines'],
-    [Math.abs(board.drift_ppm ?? 0) > DRIFT_PPM, 'drift'],
+    [Math.abs(board.drift_ppm ?? 0) > WORST_DRIFT_PPM, 'drift'],
   ];
   const ofBuzzers = board.buzzers.flatMap(({ state, channel }) =>
     state === 'up' || state === 'down' ? [] : troubleOf(state, board, channel),

@@ -12,6 +12,7 @@ const board = (change: Partial<BoardView>): BoardView => ({
   buzzers: [],
   round_trip_us: null,
   drift_ppm: null,
+  drift_bound_ppm: null,
   bound_us: null,
   recording: true,
   resent: 0,

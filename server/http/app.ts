@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
+import { benchRoutes } from './bench.ts';
 import { boardRoutes } from './boards.ts';
 import { codeRoutes } from './codes.ts';
 import { commandRoutes } from './commands.ts';
@@ -65,6 +66,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   codeRoutes(app, parts);
   deviceRoutes(app, parts);
   boardRoutes(app, parts);
+  benchRoutes(app, parts);
   tableRoutes(app, parts);
   tableFileRoutes(app, parts);
   rematchRoutes(app, parts);

@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { JoinCodes } from '#server/access/join-codes.ts';
 import type { JoinThrottle } from '#server/access/join-throttle.ts';
 import type { Tokens } from '#server/access/tokens.ts';
+import type { Benches } from '#server/bench/benches.ts';
 import type { Boards } from '#server/boards/boards.ts';
 import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/report.ts';
@@ -14,6 +15,7 @@ import type { Authority } from '#server/tls/own-certificate.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
 import type { Audience } from '#server/live/audience.ts';
+import type { Micros } from '#shared/race/time.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { HolderSockets } from './holder-sockets.ts';
@@ -32,6 +34,9 @@ export interface Parts {
   readonly tableChanged: (table: OpenTable) => void;
   readonly stores: Stores & { readonly journal: Journal; readonly database: DatabaseSync };
   readonly boards: Boards;
+  readonly benches: Benches;
+  /** The hub's monotonic clock. */
+  readonly now: () => Micros;
   readonly audience: Audience<LiveMessage>;
   /** Folder of the built page; undefined while a development server serves it. */
   readonly page: string | undefined;

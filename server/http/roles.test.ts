@@ -74,6 +74,11 @@ const ENTRIES: readonly Entry[] = [
   { route: 'POST /api/boards/:id/restart', least: 'organiser' },
   { route: 'POST /api/boards/:id/unplug', least: 'organiser' },
   { route: 'POST /api/boards/:id/plug', least: 'organiser' },
+  { route: 'GET /api/boards/:id/live', least: 'organiser' },
+  { route: 'POST /api/boards/:id/lamps', least: 'organiser' },
+  { route: 'POST /api/boards/:id/self-test', least: 'organiser' },
+  { route: 'POST /api/boards/:id/self-test/finish', least: 'organiser' },
+  { route: 'DELETE /api/boards/:id/self-test', least: 'organiser' },
 ];
 
 type Answer = 'not joined' | 'not allowed' | 'allowed';

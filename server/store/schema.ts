@@ -41,4 +41,6 @@ export const SCHEMA: readonly string[] = [
      PRIMARY KEY (life, seq)
    ) STRICT, WITHOUT ROWID;
    ALTER TABLE edges ADD COLUMN tick_hz INTEGER;`,
+  // What the last self-test of a board found.
+  `CREATE TABLE certificates (board TEXT PRIMARY KEY, certificate TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ];

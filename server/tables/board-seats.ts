@@ -58,6 +58,20 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
       for (const seat of seats) table.room.races.doubt(seat, why);
   };
 
+  /** A race is on, and hands on this board count in it. */
+  isRacing(board: string): boolean {
+    return (this.#seated.get(board) ?? []).some(
+      ({ table: { room } }) => room.plan.race !== undefined || room.races.book !== undefined,
+    );
+  }
+
+  /** A press on this board would mean something at a table now. */
+  isAwaited(board: string): boolean {
+    const isMeant = ({ table, seats }: Seated) =>
+      seats.some((seat) => (table.room.plan.seats[seat]?.press ?? 'refused') !== 'refused');
+    return (this.#seated.get(board) ?? []).some(isMeant) || this.#rooms.learner(board) !== undefined;
+  }
+
   /** Bindings, lamps, or both may have changed. */
   refresh(): void {
     const tables = this.#rooms.all.filter(({ id }) => !this.#rooms.isArchived(id));

@@ -231,6 +231,18 @@ describe('the clock of a source', () => {
     expect(clock.roundTripUs).toBe(Math.min(...trips.map(({ left, back }) => back - left)));
   });
 
+  const links = fc.constantFrom(...Object.values(LINKS));
+  test.prop([seeds, drifts, links], effort(50))(
+    'tells people how far off its drift may be, whatever the link did to it',
+    (seed, ppm, link) => {
+      const clock = new SourceClock();
+      for (const trip of pinged(link, fair(ppm), randomFrom(seed), 64)) clock.add(trip);
+      // What was measured is told in its own microseconds, of which none is off by more than a hundredth.
+      const bound = 1.03 * (clock.driftBoundPpm ?? NaN) + 0.01;
+      expect(Math.abs((clock.driftPpm ?? NaN) - ppm)).toBeLessThanOrEqual(bound);
+    },
+  );
+
   it('forgets trips in the end', () => {
     const clock = new SourceClock();
     clock.add({ left: micros(0), received: 5, sent: 5, back: micros(10) });

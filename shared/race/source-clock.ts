@@ -67,6 +67,11 @@ export class SourceClock {
     return (1 / this.#fit.slope - 1) * 1e6;
   }
 
+  /** How far off `driftPpm` may be by what the trips waited on their way, as long as the rate stood still. */
+  get driftBoundPpm(): number | undefined {
+    return this.driftPpm === undefined || !this.#fit ? undefined : this.#fit.slopeBound * 1e6;
+  }
+
   /** A trip that no clock could have made is not taken. */
   /** False for a round trip that cannot have been. */
   add(trip: RoundTrip): boolean {
@@ -94,6 +99,7 @@ export class SourceClock {
 
 interface Fit {
   readonly slope: number;
+  readonly slopeBound: number;
   readonly at: (us: number) => { readonly low: number; readonly likely: number; readonly high: number };
 }
 
@@ -126,6 +132,7 @@ function fitted(trips: readonly RoundTrip[], slopes: { low: number; high: number
   const likely = quickestLine(trips, here, now, lines.slopes);
   return {
     slope: likely.slope,
+    slopeBound: likely.slopeBound,
     at: (us) => {
       const x = us - here;
       const { low, high } = lines.rangeAt(x);
@@ -147,15 +154,17 @@ function quickestLine(
   const points = trips
     .toSorted((a, b) => waited(a) - waited(b))
     .slice(0, Math.ceil(trips.length * QUICKEST))
-    .map(({ left, received, sent, back }) => ({
-      x: (received + sent) / 2 - here,
-      y: (left + back) / 2 - now,
+    .map((trip) => ({
+      x: (trip.received + trip.sent) / 2 - here,
+      y: (trip.left + trip.back) / 2 - now,
+      off: waited(trip) / 2,
     }));
-  const mean = (pick: (point: { x: number; y: number }) => number) =>
+  const mean = (pick: (point: (typeof points)[number]) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const [middle, level] = [mean(({ x }) => x), mean(({ y }) => y)];
   const spread = mean(({ x }) => (x - middle) ** 2);
   const steep = spread > 0 ? mean(({ x, y }) => (x - middle) * (y - level)) / spread : 1;
   const slope = Math.min(slopes.high, Math.max(slopes.low, steep));
-  return { slope, height: level - slope * middle };
+  const slopeBound = spread > 0 ? mean(({ x, off }) => Math.abs(x - middle) * off) / spread : Infinity;
+  return { slope, slopeBound, height: level - slope * middle };
 }

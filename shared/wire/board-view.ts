@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Certificate } from './certificate.ts';
 
 /** What a screen or an integrator sees of a board. In the browser import the types alone. */
 
@@ -13,6 +14,9 @@ export const BuzzerView = Type.Object({
   last_press: Type.Union([Type.String(), Type.Null()], { description: 'date and time of the last one' }),
   bounce_us: Type.Union([Type.Number(), Type.Null()], {
     description: 'how long its contact chattered at the last press',
+  }),
+  worst_bounce_us: Type.Union([Type.Number(), Type.Null()], {
+    description: 'and at the worst one since the hub met the board',
   }),
 });
 export type BuzzerView = Static<typeof BuzzerView>;
@@ -73,6 +77,9 @@ export const BoardView = Type.Object({
   drift_ppm: Type.Union([Type.Number(), Type.Null()], {
     description: "how much faster than the hub's its clock runs",
   }),
+  drift_bound_ppm: Type.Union([Type.Number(), Type.Null()], {
+    description: 'how far off that may be, by what its answers waited on their way',
+  }),
   bound_us: Type.Union([Type.Number(), Type.Null()], {
     description: "how well its moments are placed on the hub's timeline now",
   }),
@@ -82,6 +89,7 @@ export const BoardView = Type.Object({
   lost_presses: Type.Integer({ description: 'fresh presses that the board had no room to keep' }),
   dropped: Type.Integer({ description: 'lines that did not pass their check' }),
   trouble: Type.Array(Trouble),
+  certificate: Type.Optional(Certificate),
 });
 export type BoardView = Static<typeof BoardView>;
 

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { BENCH } from './bench.ts';
 import { DISPLAY } from './display.ts';
 import { DUEL } from './duel.ts';
 import { PHONE } from './phone.ts';
@@ -10,8 +11,9 @@ import { START } from './start.ts';
 import { STATISTICS } from './statistics.ts';
 import { TURN } from './turn.ts';
 
-/** In this order: the first ones want a hub that has seen nothing yet, and a phone joins where strangers were. */
+/** In this order: the first ones want a hub that has seen no table yet, and a phone joins where strangers were. */
 export const SCENES: readonly Scene[] = [
+  ...BENCH,
   ...START,
   ...PLAY,
   ...TURN,

@@ -1,0 +1,162 @@
+import type { WebSocket } from 'ws';
+import type { Boards } from '#server/boards/boards.ts';
+import type { BenchDesk } from '#server/boards/desk.ts';
+import type { Certificates } from '#server/store/certificates.ts';
+import type { Journal } from '#server/store/journal.ts';
+import type { Micros } from '#shared/race/time.ts';
+import type { BenchState, SelfTest as SelfTestView } from '#shared/wire/bench-message.ts';
+import type { BoardView } from '#shared/wire/board-view.ts';
+import type { Certificate } from '#shared/wire/certificate.ts';
+import { Bench } from './bench.ts';
+import { SelfTest, type Outcome } from './self-test.ts';
+
+export interface BenchesDesk {
+  readonly boards: () => Pick<Boards, 'view' | 'testLamps' | 'litByTest' | 'selfTest'>;
+  readonly certificates: Certificates;
+  readonly journal: Pick<Journal, 'write'>;
+  readonly isRacing: (board: string) => boolean;
+  /** A press would mean something at a table. */
+  readonly isAwaited: (board: string) => boolean;
+  readonly now: () => Micros;
+  readonly wall: () => string;
+  readonly changed: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Why the bench does not do what it was asked. */
+export type BenchRefusal =
+  | 'board-away'
+  | 'no-such-channel'
+  | 'board-in-race'
+  | 'board-awaited'
+  | 'self-test-running'
+  | 'no-self-test'
+  | 'nothing-pressed';
+
+/** The builder's bench: one board at a time is looked at, lit up, tested and certified. */
+export class Benches implements BenchDesk {
+  readonly #desk: BenchesDesk;
+  readonly #benches = new Map<string, Bench>();
+  readonly #tests = new Map<string, SelfTest>();
+  readonly #ended = new Map<string, Extract<SelfTestView, { state: 'ended' }>>();
+  readonly #certificates: Map<string, Certificate>;
+
+  constructor(desk: BenchesDesk) {
+    this.#desk = desk;
+    this.#certificates = new Map(desk.certificates.all().map((each) => [each.board, each]));
+  }
+
+  readonly moved: BenchDesk['moved'] = (board, edge) => {
+    this.#benchOf(board).moved(edge);
+    this.#tests.get(board)?.take(edge, this.#desk.now());
+  };
+
+  readonly supplied: BenchDesk['supplied'] = (board, millivolts) => {
+    this.#tests.get(board)?.supplied(millivolts);
+  };
+
+  readonly certificateOf = (board: string): Certificate | undefined => this.#certificates.get(board);
+
+  stateOf(board: string, view = this.#find(board)): BenchState {
+    return {
+      board: view ?? null,
+      lit: [...this.#desk.boards().litByTest(board)],
+      test: this.#tests.get(board)?.view ?? this.#ended.get(board) ?? null,
+      certificate: this.certificateOf(board) ?? null,
+    };
+  }
+
+  join(board: string, socket: WebSocket): void {
+    this.#benchOf(board).join(socket, this.stateOf(board));
+  }
+
+  /** The boards may have changed: tests go on, screens are told. */
+  look(views: readonly BoardView[]): void {
+    const byName = new Map(views.map((view) => [view.id, view]));
+    for (const [board, test] of this.#tests) {
+      const racing = this.#desk.isRacing(board);
+      const outcome = racing ? 'race' : test.look(byName.get(board), this.#desk.now());
+      if (outcome) this.#end(board, outcome);
+    }
+    for (const [board, bench] of this.#benches)
+      if (bench.isWatched) bench.show(this.stateOf(board, byName.get(board)));
+  }
+
+  /** One lamp, or each in turn and then all of them. */
+  lightUp(board: string, channel: number | undefined): BenchRefusal | undefined {
+    const view = this.#find(board);
+    if (view?.status !== 'ready') return 'board-away';
+    const channels = view.buzzers.map((buzzer) => buzzer.channel);
+    if (channel !== undefined && !channels.includes(channel)) return 'no-such-channel';
+    if (this.#desk.isRacing(board)) return 'board-in-race';
+    const inTurn = [...channels.map((each) => [each]), channels];
+    this.#desk.boards().testLamps(board, channel === undefined ? inTurn : [[channel]]);
+    return undefined;
+  }
+
+  begin(board: string): BenchRefusal | undefined {
+    const view = this.#find(board);
+    if (view?.status !== 'ready') return 'board-away';
+    if (this.#tests.has(board)) return 'self-test-running';
+    if (this.#desk.isRacing(board)) return 'board-in-race';
+    if (this.#desk.isAwaited(board)) return 'board-awaited';
+    this.#ended.delete(board);
+    this.#tests.set(board, new SelfTest(view, this.#desk.now()));
+    this.#desk.boards().selfTest(board);
+    this.#desk.changed();
+    return undefined;
+  }
+
+  finish(board: string): BenchRefusal | undefined {
+    const test = this.#tests.get(board);
+    if (!test) return 'no-self-test';
+    if (!test.finish()) return 'nothing-pressed';
+    this.#desk.changed();
+    return undefined;
+  }
+
+  cancel(board: string): BenchRefusal | undefined {
+    if (!this.#tests.has(board)) return 'no-self-test';
+    this.#end(board, 'cancelled');
+    this.#desk.changed();
+    return undefined;
+  }
+
+  close(): void {
+    for (const bench of this.#benches.values()) bench.close();
+  }
+
+  #end(board: string, outcome: Outcome): void {
+    this.#tests.delete(board);
+    if (typeof outcome === 'string') {
+      this.#ended.set(board, { state: 'ended', why: outcome });
+      return;
+    }
+    const certificate = { ...outcome, wall: this.#desk.wall() };
+    this.#desk.journal
+      .write(() => {
+        this.#desk.certificates.put(certificate);
+      })
+      .then(
+        () => {
+          this.#certificates.set(board, certificate);
+          this.#desk.changed();
+        },
+        (failure: unknown) => {
+          this.#desk.report(failure);
+          this.#end(board, 'not-saved');
+          this.#desk.changed();
+        },
+      );
+  }
+
+  #benchOf(board: string): Bench {
+    const bench = this.#benches.get(board) ?? new Bench();
+    this.#benches.set(board, bench);
+    return bench;
+  }
+
+  #find(board: string): BoardView | undefined {
+    return this.#desk.boards().view.boards.find(({ id }) => id === board);
+  }
+}
