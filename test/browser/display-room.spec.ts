@@ -40,3 +40,25 @@ for (const players of [3, 5])
       await expect(page.getByText(/^\d+ cards? (is|are) left for nobody$/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByText(/begins round 2$/)).toBeInViewport({ ratio: 1 });
     });
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 720],
+] as const)
+  test(`a TV of ${width} by ${height} shows all of the end of a match`, async ({ page, startHub }) => {
+    const hub = await startHub();
+    await page.setViewportSize({ width, height });
+    await signIn(page, hub);
+    const table = await newTable(page, hub.url, Object.fromEntries(PEOPLE.map((name) => [name, null])));
+    for (let round = 1; round <= 6; round++) {
+      await table.tell('add-sheriff');
+      await table.tell('add-sheriff');
+      await table.tell('give-order', { order: ['1', '2', '3', '4', '5'] });
+      await table.tell('give-ranking', { ranking: round < 4 ? ['4', '3', '2', '1'] : ['1', '2', '3', '4'] });
+      await table.tell('count-pile', { loot: 20 + round });
+      if (round < 6) await table.tell('next-round');
+    }
+    await page.goto(`${hub.url}/display/${table.id}`);
+    await expect(page.getByRole('heading', { name: 'How it went' })).toBeVisible();
+    await expect(page.locator('figure')).toBeInViewport({ ratio: 1 });
+  });

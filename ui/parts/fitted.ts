@@ -14,7 +14,9 @@ export function fitted(element: HTMLElement): () => void {
   };
   // The room, which does not change with what is in it.
   const room = new ResizeObserver(fit);
-  if (element.parentElement) room.observe(element.parentElement);
+  // A parent without a box of its own has no size to change.
+  const around = element.closest('main');
+  if (around) room.observe(around);
   const content = new MutationObserver(fit);
   content.observe(element, { childList: true, characterData: true, subtree: true });
   void document.fonts.ready.then(fit);
