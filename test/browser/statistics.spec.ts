@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
@@ -59,4 +60,72 @@ test('matches of several evenings are counted, and a player looked up', async ({
   await expect(page.getByRole('heading', { name: 'Jessie', exact: true })).toBeVisible();
   await chooseLanguage(page, 'Русский');
   await expect(page.getByText('67 % партий')).toBeVisible();
+});
+
+/** What the head of a PNG says. */
+const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+
+test('the result goes home as a picture, and into BG Stats', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const table = await playMatch(page, hub.url, ['Джесси', 'Billy & Co', 'Butch']);
+  await page.goto(`${hub.url}/table/${table.id}`);
+  await expect(page.getByRole('heading', { name: 'Джесси wins' })).toBeVisible();
+  await expectAccessible(page);
+
+  const href = await page.getByRole('link', { name: 'Into BG Stats' }).getAttribute('href');
+  const { origin, pathname, searchParams } = new URL(href ?? '');
+  expect(origin + pathname).toBe('https://app.bgstatsapp.com/createPlay.html');
+  expect(JSON.parse(searchParams.get('data') ?? '')).toMatchObject({
+    sourceName: 'Quickdraw',
+    sourcePlayId: `quickdraw-${table.id}`,
+    playDate: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    game: { name: 'Банда братьев Райт', highestWins: true, noPoints: false },
+    players: [
+      { name: 'Джесси', score: 12, rank: 1, winner: true, startPlayer: true },
+      { name: 'Billy & Co', score: 6, rank: 2, winner: false, startPlayer: false },
+      { name: 'Butch', score: 0, rank: 3, winner: false, startPlayer: false },
+    ],
+  });
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a picture' }).tap();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/ 20\d\d\.png$/);
+  const png = readFileSync(await file.path());
+  expect(sizeOf(png)).toEqual({ width: 1080, height: 1350 });
+  // An empty one would be a few kilobytes of one colour.
+  expect(png.length).toBeGreaterThan(20_000);
+});
+
+test('a device that shares files is handed the picture, in the colours of its theme; who thinks again saves nothing', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const table = await playMatch(page, hub.url, ['Jessie', 'Billy', 'Butch']);
+  await page.addInitScript(`
+    navigator.canShare = ({ files }) => files.length === 1;
+    navigator.share = ({ files: [{ name, type, size }] }) => {
+      window.shared = { name, type, size };
+      return Promise.reject(new DOMException('', 'AbortError'));
+    };
+  `);
+  const downloads: string[] = [];
+  page.on('download', (file) => downloads.push(file.suggestedFilename()));
+  const sizes: number[] = [];
+  for (const theme of ['dark', 'light']) {
+    await page.goto(`${hub.url}/table/${table.id}`);
+    await page.evaluate(`localStorage.setItem('quickdraw-theme', '${theme}')`);
+    await page.reload();
+    const share = page.getByRole('button', { name: 'Share a picture' });
+    await share.tap();
+    await expect.poll(() => page.evaluate('window.shared')).toMatchObject({ type: 'image/png' });
+    await expect(share).toBeEnabled();
+    sizes.push(Number(await page.evaluate('window.shared.size')));
+  }
+  expect(Math.min(...sizes)).toBeGreaterThan(20_000);
+  expect(new Set(sizes).size).toBe(2);
+  expect(downloads).toEqual([]);
 });

@@ -5,6 +5,10 @@ import type { TableView } from '../hub/play-ahead.ts';
 
 /** What the score sheet asks of a game, so that the sheet itself knows the rules of none. */
 export interface GameScore {
+  /** The same in every language: it is printed on the box. */
+  readonly title: string;
+  /** Who began the match. */
+  readonly first: (view: TableView) => Seat;
   readonly rounds: (view: TableView) => readonly ScoredRound[];
   /** How many rounds were agreed on. */
   readonly planned: (view: TableView) => number;

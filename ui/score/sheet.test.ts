@@ -6,6 +6,8 @@ import { sheetOf } from './sheet.ts';
 
 const ROUND = { round: 1, points: {}, best: null, last: null, remarks: [] };
 const GAME: GameScore = {
+  title: 'A game',
+  first: () => '1',
   rounds: () => [ROUND],
   planned: () => 6,
   starts: () => null,

@@ -7,6 +7,9 @@ import { remarksOf } from './remarks.ts';
 
 /** «Банда братьев Райт» on the score sheet. */
 export const wrightScore: GameScore = {
+  title: 'Банда братьев Райт',
+  first: ({ state }) => state.setup.first,
+
   rounds: ({ state }) =>
     scoredRounds(state).map((round, at) => ({ ...round, remarks: remarksOf(state.scored[at]?.marks ?? []) })),
 
