@@ -14,6 +14,7 @@ const router = createRouter({
   '/display/:id': () => wanted(() => import('./display/DisplayRoute.svelte')),
   '/buzzers': () => wanted(() => import('./bench/BuzzersScreen.svelte')),
   '/bench/:board': () => wanted(() => import('./bench/board/BoardScreen.svelte')),
+  '/practice': () => wanted(() => import('./practice/PracticeScreen.svelte')),
   '/trust': () => wanted(() => import('./trust/TrustScreen.svelte')),
   '/rules': () => wanted(() => import('./rulebook/RulebookScreen.svelte')),
   '/statistics': () => wanted(() => import('./statistics/StatisticsScreen.svelte')),

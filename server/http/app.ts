@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
 import { benchRoutes } from './bench.ts';
 import { boardRoutes } from './boards.ts';
+import { clockRoutes } from './clock.ts';
 import { codeRoutes } from './codes.ts';
 import { commandRoutes } from './commands.ts';
 import { refuseDepth } from './depth.ts';
@@ -61,6 +62,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   parts.sockets.follow(app);
   await describeRoutes(app, parts);
   healthRoutes(app, parts);
+  clockRoutes(app, parts);
   trustRoutes(app, parts);
   joinRoutes(app, parts);
   codeRoutes(app, parts);

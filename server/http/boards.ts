@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Boards } from '#shared/wire/board-view.ts';
 import { LiveMessage } from '#shared/wire/live-message.ts';
+import { RUN } from './clock.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 import { simulatedBoardRoutes } from './simulated-boards.ts';
-
-/** Names this run of the hub. */
-const RUN = randomUUID();
 
 export function boardRoutes(app: App, parts: Parts): void {
   const { boards, audience } = parts;

@@ -39,6 +39,7 @@ const ENTRIES: readonly Entry[] = [
   { route: 'POST /api/rules/wright/miss-targets', least: 'anyone' },
   { route: 'POST /api/rules/wright/round', least: 'anyone' },
   { route: 'POST /api/rules/wright/split', least: 'anyone' },
+  { route: 'GET /api/clock', least: 'display' },
   { route: 'GET /api/codes', least: 'referee' },
   { route: 'POST /api/codes', least: 'referee', at: 'own table', body: { role: 'display', table: 'own' } },
   { route: 'DELETE /api/codes/:code', least: 'referee' },

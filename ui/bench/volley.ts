@@ -1,13 +1,14 @@
 import { gap, isSurelyAfter } from '#shared/race/gap.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Press } from '#shared/wire/live-message.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
 
 /** Presses further apart than this were not meant against each other. */
 const VOLLEY_US = 3_000_000;
 
 /** One buzzer's place among those pressed together. */
-export interface Placed {
-  readonly press: Press;
+export interface Placed<Hand extends Stamp = Press> {
+  readonly press: Hand;
   /** 1 for the first; those too close to call share a place. */
   readonly place: number;
   /** After the first press, with the bound of that gap. */
@@ -20,8 +21,12 @@ export function addPress(volley: readonly Press[], press: Press): Press[] {
   const first = volley[0];
   const again = volley.some(({ buzzer }) => buzzer === press.buzzer);
   if (!first || again || Math.abs(gap(first, press).us) > VOLLEY_US) return [press];
-  return [...volley, press].sort((a, b) => gap(b, a).us);
+  return inOrder([...volley, press]);
 }
+
+/** By the moments themselves, however they arrived. */
+export const inOrder = <Hand extends Stamp>(hands: readonly Hand[]): Hand[] =>
+  [...hands].sort((a, b) => gap(b, a).us);
 
 /** False for a press of a board that has started again since. */
 export function isOfThisLife({ buzzer, clock }: Press, boards: readonly BoardView[]): boolean {
@@ -32,10 +37,10 @@ export function isOfThisLife({ buzzer, clock }: Press, boards: readonly BoardVie
 }
 
 /** A press shares the place of those before it as long as it cannot be told from any one of them. */
-export function placesOf(volley: readonly Press[]): Placed[] {
+export function placesOf<Hand extends Stamp>(volley: readonly Hand[]): Placed<Hand>[] {
   const [first] = volley;
   if (!first) return [];
-  const placed: Placed[] = [];
+  const placed: Placed<Hand>[] = [];
   for (const [index, press] of volley.entries()) {
     const current = placed.at(-1)?.place;
     const tooClose = placed.some((other) => other.place === current && !isSurelyAfter(other.press, press));

@@ -3,7 +3,7 @@ import { Fingers } from './fingers.ts';
 
 describe('fingers', () => {
   it('press each their own pad', () => {
-    const fingers = new Fingers();
+    const fingers = new Fingers<string>();
     expect(fingers.put(1, '1')).toBe(true);
     expect(fingers.put(2, '2')).toBe(true);
     expect(fingers.down).toEqual(['1', '2']);
@@ -13,7 +13,7 @@ describe('fingers', () => {
   });
 
   it('press a pad once, however many there are, until the last one is lifted', () => {
-    const fingers = new Fingers();
+    const fingers = new Fingers<string>();
     expect(fingers.put(1, '1')).toBe(true);
     expect(fingers.put(2, '1')).toBe(false);
     expect(fingers.lift(1)).toBeUndefined();
@@ -21,7 +21,7 @@ describe('fingers', () => {
   });
 
   it('count once, also when they are told twice or never came down', () => {
-    const fingers = new Fingers();
+    const fingers = new Fingers<string>();
     fingers.put(' ', '1');
     expect(fingers.put(' ', '1')).toBe(false);
     expect(fingers.put(' ', '2')).toBe(false);
@@ -30,7 +30,7 @@ describe('fingers', () => {
   });
 
   it('are all gone when the page is', () => {
-    const fingers = new Fingers();
+    const fingers = new Fingers<string>();
     for (const [finger, seat] of [
       [1, '1'],
       [2, '1'],

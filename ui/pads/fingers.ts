@@ -1,14 +1,12 @@
-import type { Seat } from '#shared/games/game.ts';
-
 /** A pointer, or a key. */
 export type Finger = number | string;
 
-/** Which fingers lie on which pad. A pad is down as long as there is one on it. */
-export class Fingers {
-  readonly #on = new Map<Finger, Seat>();
+/** Which fingers lie on which pad, named by its seat or otherwise. A pad is down as long as there is one on it. */
+export class Fingers<Name extends string> {
+  readonly #on = new Map<Finger, Name>();
 
   /** Answers whether the pad has just gone down. */
-  put(finger: Finger, seat: Seat): boolean {
+  put(finger: Finger, seat: Name): boolean {
     if (this.#on.has(finger)) return false;
     const wasDown = this.isDown(seat);
     this.#on.set(finger, seat);
@@ -16,24 +14,24 @@ export class Fingers {
   }
 
   /** Answers which pad has just come up, if any. */
-  lift(finger: Finger): Seat | undefined {
+  lift(finger: Finger): Name | undefined {
     const seat = this.#on.get(finger);
     this.#on.delete(finger);
     return seat !== undefined && !this.isDown(seat) ? seat : undefined;
   }
 
   /** Answers the pads that were down. */
-  liftAll(): readonly Seat[] {
+  liftAll(): readonly Name[] {
     const down = this.down;
     this.#on.clear();
     return down;
   }
 
-  isDown(seat: Seat): boolean {
+  isDown(seat: Name): boolean {
     return this.down.includes(seat);
   }
 
-  get down(): readonly Seat[] {
+  get down(): readonly Name[] {
     return [...new Set(this.#on.values())];
   }
 }

@@ -1,19 +1,27 @@
 import type { Attachment } from 'svelte/attachments';
-import type { Seat } from '#shared/games/game.ts';
-import type { TouchPads } from './touch-pads.svelte.ts';
+import type { Finger } from './fingers.ts';
 
-interface Pressed {
-  readonly pads: TouchPads;
-  readonly seat: Seat;
+/** What hears fingers and keys on pads, each of which has a name: a seat, or a buzzer. */
+interface Pads<Name extends string> {
+  /** Answers whether the pad has just gone down. */
+  readonly press: (finger: Finger, name: Name, event: Event) => boolean;
+  readonly lift: (finger: Finger, event: Event) => void;
+  /** A press that does not count. */
+  readonly flash?: (name: Name) => void;
+}
+
+interface Pressed<Name extends string> {
+  readonly pads: Pads<Name>;
+  readonly seat: Name;
   /** Whether a press counts for something now; otherwise it only flashes. */
   readonly live: boolean;
 }
 
 /** Makes an element the pad of a seat: what fingers and keys do to it. */
-export function pressing(what: () => Pressed): Attachment<HTMLElement> {
-  function press(finger: number | string, event: Event) {
+export function pressing<Name extends string>(what: () => Pressed<Name>): Attachment<HTMLElement> {
+  function press(finger: Finger, event: Event) {
     const { pads, seat, live } = what();
-    if (pads.press(finger, seat, event) && !live) pads.flash(seat);
+    if (pads.press(finger, seat, event) && !live) pads.flash?.(seat);
   }
   const lift = (event: PointerEvent) => {
     what().pads.lift(event.pointerId, event);

@@ -12,7 +12,7 @@ export class TouchPads {
   down = $state.raw<readonly Seat[]>([]);
   refused = $state.raw<readonly Seat[]>([]);
 
-  readonly #fingers = new Fingers();
+  readonly #fingers = new Fingers<Seat>();
   readonly #source: PadSource;
   readonly #timer: ReturnType<typeof setInterval>;
 

@@ -4,6 +4,7 @@ import { DISPLAY } from './display.ts';
 import { DUEL } from './duel.ts';
 import { PHONE } from './phone.ts';
 import { PLAY } from './play.ts';
+import { PRACTICE } from './practice.ts';
 import { RACE } from './race.ts';
 import { SCORE } from './score.ts';
 import { SPLIT } from './split.ts';
@@ -15,6 +16,7 @@ import { TURN } from './turn.ts';
 export const SCENES: readonly Scene[] = [
   ...BENCH,
   ...START,
+  ...PRACTICE,
   ...PLAY,
   ...TURN,
   ...RACE,
