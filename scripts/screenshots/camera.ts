@@ -43,6 +43,8 @@ export class Camera {
         ([theme, more]) => {
           localStorage.setItem('quickdraw-theme', theme);
           localStorage.setItem('quickdraw-contrast', more);
+          // Nobody sits at a table for the first time.
+          localStorage.setItem('quickdraw-tour', 'yes');
         },
         [colours, contrast ? 'more' : 'normal'] as const,
       );

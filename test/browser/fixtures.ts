@@ -8,6 +8,8 @@ import { plugInScriptedBoard, type ScriptedBoard } from './scripted-board.ts';
 interface Options {
   /** What this test makes the browser complain about: a refused tap, say. */
   expectedErrors: RegExp;
+  /** Nobody has sat at a table with this device before. */
+  isNewDevice: boolean;
 }
 
 interface Fixtures {
@@ -20,8 +22,16 @@ interface Fixtures {
   openDevice: () => Promise<Page>;
 }
 
+/** It offers no tour. */
+const KNOWN_DEVICE = `try { localStorage.setItem('quickdraw-tour', 'yes'); } catch {}`;
+
 export const test = base.extend<Fixtures & Options>({
   expectedErrors: [/^$/, { option: true }],
+  isNewDevice: [false, { option: true }],
+  context: async ({ context, isNewDevice }, use) => {
+    if (!isNewDevice) await context.addInitScript(KNOWN_DEVICE);
+    await use(context);
+  },
   startHub: async ({}, use) => {
     const hubs: HubProcess[] = [];
     await use(async (...args) => {
@@ -43,10 +53,11 @@ export const test = base.extend<Fixtures & Options>({
     await use(page);
     expect(errors).toEqual([]);
   },
-  openDevice: async ({ browser, expectedErrors }, use) => {
+  openDevice: async ({ browser, expectedErrors, isNewDevice }, use) => {
     const opened: { page: Page; errors: readonly string[] }[] = [];
     await use(async () => {
       const context = await browser.newContext();
+      if (!isNewDevice) await context.addInitScript(KNOWN_DEVICE);
       const page = await context.newPage();
       opened.push({ page, errors: errorsOf(page, expectedErrors) });
       return page;
