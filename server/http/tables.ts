@@ -147,7 +147,7 @@ export function tableRoutes(app: App, parts: Parts): void {
         health: healthOf(opened),
         race_now: room.races.view,
         last_race: room.races.lastView,
-      } as never;
+      };
     },
   );
 
