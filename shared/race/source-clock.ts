@@ -157,7 +157,8 @@ function quickestLine(
     .map((trip) => ({
       x: (trip.received + trip.sent) / 2 - here,
       y: (trip.left + trip.back) / 2 - now,
-      off: waited(trip) / 2,
+      // By its own clock a fast source may seem to have kept a trip longer than it was away.
+      off: Math.max(0, waited(trip)) / 2,
     }));
   const mean = (pick: (point: (typeof points)[number]) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
