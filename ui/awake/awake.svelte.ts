@@ -30,7 +30,8 @@ class Awake {
   #begin(): void {
     document.addEventListener('visibilitychange', this.#try);
     for (const gesture of GESTURES) addEventListener(gesture, this.#try, { capture: true, passive: true });
-    this.#try();
+    // A browser takes its time over the first, and the screen that asks comes before it.
+    setTimeout(this.#try);
   }
 
   #end(): void {
