@@ -14,14 +14,16 @@ export const firstLoad = (): Plugin => ({
   enforce: 'post',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
+    handler: (html, { bundle = {} }) => ({
+      html: afterTheStar(html),
+      tags: Object.keys(bundle)
         .filter((file) => FIRST_FONTS.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head' as const,
+          injectTo: 'body' as const,
         })),
+    }),
   },
   generateBundle: {
     order: 'post',
@@ -41,6 +43,13 @@ export const firstLoad = (): Plugin => ({
     },
   },
 });
+
+/** In the head the styles of all screens would keep the star waiting; at the end of the body only the screens wait for them. */
+function afterTheStar(html: string): string {
+  const [styles] = /\n *<link rel="stylesheet" crossorigin [^>]*>/.exec(html) ?? [];
+  if (!styles) throw new Error('the page has no styles');
+  return html.replace(styles, '').replace('\n  </body>', `${styles}\n  </body>`);
+}
 
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
   if (found.has(chunk.fileName)) return found;

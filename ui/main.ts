@@ -2,10 +2,15 @@ import './fonts.css';
 import './theme.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { fetchTypes } from './first-letters.ts';
 import { prepareForAbsence } from './offline/offline.ts';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-target.replaceChildren();
-mount(App, { target });
+fetchTypes();
+// The star is seen, and a finger heard, between reading the code and drawing.
+setTimeout(() => {
+  target.replaceChildren();
+  mount(App, { target });
+});
 if (!import.meta.env.DEV) prepareForAbsence();

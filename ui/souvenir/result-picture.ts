@@ -31,10 +31,10 @@ const EMBLEM_BOX = 24;
 type Colour = 'ground' | 'raised' | 'line' | 'text' | 'quiet';
 type Brush = CanvasRenderingContext2D;
 
-const colour = (name: Colour): string =>
+const themed = (name: Colour | 'title' | 'body'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-const titleType = (px: number) => `600 ${px}px 'Roboto Slab', serif`;
-const bodyType = (px: number) => `500 ${px}px 'Inter Variable', sans-serif`;
+const titleType = (px: number) => `600 ${px}px ${themed('title')}`;
+const bodyType = (px: number) => `500 ${px}px ${themed('body')}`;
 
 /** The result as a poster, in the colours of the theme. */
 export async function drawResult(canvas: HTMLCanvasElement, told: ResultPicture): Promise<void> {
@@ -52,11 +52,11 @@ export async function drawResult(canvas: HTMLCanvasElement, told: ResultPicture)
 }
 
 function drawFrame(brush: Brush): void {
-  brush.fillStyle = colour('ground');
+  brush.fillStyle = themed('ground');
   brush.fillRect(0, 0, PICTURE.width, PICTURE.height);
-  brush.fillStyle = colour('raised');
+  brush.fillStyle = themed('raised');
   brush.fillRect(40, 40, PICTURE.width - 80, PICTURE.height - 80);
-  brush.strokeStyle = colour('quiet');
+  brush.strokeStyle = themed('quiet');
   for (const [inset, width] of [
     [40, 5],
     [54, 2],
@@ -90,7 +90,7 @@ function drawOther(
   { place, name, emblem, total }: ResultPicture['others'][number],
   y: number,
 ): void {
-  brush.fillStyle = colour('line');
+  brush.fillStyle = themed('line');
   brush.fillRect(EDGE, y, ROOM, 2);
   const line = y + ROW / 2 + 14;
   write(brush, place, line, bodyType, 34, 'quiet', { from: EDGE, width: 110 });
@@ -118,7 +118,7 @@ function write(
   brush.font = type(px);
   const { width: wide } = brush.measureText(text);
   if (wide > width) brush.font = type((px * width) / wide);
-  brush.fillStyle = colour(ink);
+  brush.fillStyle = themed(ink);
   brush.textAlign = from !== undefined ? 'left' : to !== undefined ? 'right' : 'center';
   brush.fillText(text, from ?? to ?? MIDDLE, y);
 }
@@ -131,7 +131,7 @@ function drawEmblem(brush: Brush, name: EmblemName, x: number, y: number, size: 
   brush.lineJoin = 'round';
   brush.lineCap = 'round';
   brush.fillStyle = EMBLEM_COLOURS[name];
-  brush.strokeStyle = colour('text');
+  brush.strokeStyle = themed('text');
   brush.lineWidth = 1.2;
   const outline = new Path2D(shape);
   brush.fill(outline);
