@@ -23,7 +23,9 @@ export class PressWindow {
   /** To come back to, when what changed the rules of pressing could not be written. */
   keep(): () => void {
     const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];
+    const recent = this.#recent;
     return () => {
+      this.#recent = [...recent, ...this.#recent.filter((hand) => !recent.includes(hand))];
       this.#legalSince = legalSince;
       this.#toLift = toLift;
       this.#armedFrom = from;
@@ -53,9 +55,9 @@ export class PressWindow {
     this.#recent = [...this.#recent.filter((each) => each.micros >= oldest), hand];
   }
 
-  /** It was refused, and belongs to no race to come. */
-  forget(hand: Hand): void {
-    this.#recent = this.#recent.filter((each) => each !== hand);
+  /** They were refused, or had their race, and belong to none to come. */
+  forget(...hands: readonly Hand[]): void {
+    this.#recent = this.#recent.filter((each) => !hands.includes(each));
   }
 
   lifted(seat: Seat, now: Micros): void {

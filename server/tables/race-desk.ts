@@ -171,6 +171,9 @@ export class RaceDesk {
     const before = this.#book;
     const terms = plan.race && termsOf(plan.race);
     const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
+    // Its hands belong to no other race, however wide their bounds; one that only goes on by another number keeps them.
+    const goesOn = ended?.record.verdict.status === 'void' && typeof terms?.since === 'number';
+    if (ended && !goesOn) this.#window.forget(...ended.record.hands);
     this.#window.planned(plan, now);
     if (!terms) return ended ? { ended } : {};
     if (this.#book) {

@@ -14,6 +14,7 @@ export function checkRace(record: RaceRecord, late: readonly Hand[], truth: Trut
   checkGaps(hands, truth);
   for (const hand of hands)
     if (truth.of(hand).heard[0] !== null) fail(`${nameOf(hand)} was refused, and counts all the same`);
+  checkOwnHands(record, truth);
   checkDeadHeats(record);
   if (verdict.status !== 'final') return;
   checkOrder(record, truth);
@@ -32,6 +33,15 @@ function checkGaps(hands: readonly Hand[], truth: Truth): void {
       if (off > boundUs + DUST_US)
         fail(`the gap of ${nameOf(first)} and ${nameOf(second)} is off by ${off}, said was ${boundUs}`);
     }
+}
+
+/** A hand counts in one race. */
+function checkOwnHands({ race, hands }: RaceRecord, truth: Truth): void {
+  for (const hand of hands) {
+    const press = truth.of(hand);
+    press.race ??= race;
+    if (press.race !== race) fail(`${nameOf(hand)} of race ${press.race} counts in race ${race} too`);
+  }
 }
 
 /** No group could be cut in two: somebody before the cut cannot be told from somebody after it. */

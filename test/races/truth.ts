@@ -13,6 +13,8 @@ export interface TruePress {
   /** What the hub made of it, each time it heard of it: null for a hand that counts. */
   readonly heard: (string | null)[];
   heardAt: number | undefined;
+  /** The race that counted it. */
+  race: number | undefined;
 }
 
 export const nameOf = (of: { readonly clock: string; readonly seq: number }): string =>
@@ -28,7 +30,8 @@ export class Truth {
   readonly #named = new Map<string, TruePress>();
 
   pressed(seat: Seat, at: number, honest = true): TruePress {
-    const press = { seat, at, honest, name: undefined, forgotten: false, heard: [], heardAt: undefined };
+    const nothing = { name: undefined, heardAt: undefined, race: undefined };
+    const press: TruePress = { seat, at, honest, forgotten: false, heard: [], ...nothing };
     this.all.push(press);
     this.#recent = [...this.#recent.filter(({ heard }) => heard.length === 0), press].slice(-MOST_RECENT);
     return press;
