@@ -17,6 +17,9 @@ const ONLY_TABLE = new RegExp(
   ].join('|'),
 );
 
+/** Too small for a file of its own, and a table shows it at once. */
+const SMALL = /\/ui\/(parts\/(moved|SoundButton)|race\/names|tour\/tour)|\/settings_sound|@lucide.*\/volume/;
+
 /**
  * Over http/1.1 a browser asks for six files at a time, so what several screens need comes in few of them: the parts
  * most of them show, and the engine of a table with what tells it.
@@ -30,6 +33,7 @@ const FEW_FILES = {
       test: /\/ui\/(parts|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
       minShareCount: 5,
     },
+    { name: 'small', test: SMALL, minShareCount: 2 },
     {
       name: 'table',
       test: ONLY_TABLE,
@@ -47,6 +51,8 @@ export default defineConfig({
     // Inlined fonts would need data: URLs, which the page's security policy rightly forbids.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    // A browser that knows nothing of it fetches the same a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: FEW_FILES } },
     // What belongs to which screen: not served, but read by a test.
     manifest: true,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPage } from '#server/page/build-page.ts';
 
-const LARGEST_GZIP = 90 * 1024;
+const LARGEST_GZIP = 90_000;
 const BUILD_MS = 300_000;
 
 /** Vite's manifest: every piece of the page, and what has to be there before it runs. */
