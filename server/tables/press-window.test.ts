@@ -90,6 +90,17 @@ describe('a press', () => {
     expect(window.seeds(race).map(({ micros: at }) => at)).toEqual([61_000_000]);
   });
 
+  it('that was forgotten for what could not be written is remembered, beside what came since', () => {
+    const window = new PressWindow();
+    const had = hand('1', 1_000);
+    window.add(had);
+    const goBack = window.keep();
+    window.forget(had);
+    window.add(hand('2', 2_000));
+    goBack();
+    expect(window.since(0).map(({ seat }) => seat)).toEqual(['1', '2']);
+  });
+
   it('before the end of a countdown is too early', () => {
     const window = new PressWindow();
     const race = {

@@ -56,6 +56,12 @@ describe('statistics', () => {
     });
   });
 
+  it('call somebody as the latest match does, in whatever order they are given', () => {
+    const named = (...evenings: readonly PlayedMatch[]) => countMatches(evenings).players[0]?.name;
+    const [first, second] = [match(1, seat('JESSIE', 1, 1)), match(2, seat('Jessie', 1, 1))];
+    expect([named(first, second), named(second, first)]).toEqual(['Jessie', 'Jessie']);
+  });
+
   it('keep kinds of sources apart', () => {
     const billy = countMatches(EVENINGS).players.find(({ person }) => person === 'billy');
     expect(billy?.reactions).toEqual([

@@ -83,6 +83,8 @@ describe('a go', () => {
     expect(howOf(after(drawnFor('a'), button('a', -50_000)))).toEqual({ a: 'early' });
     // So far away that the hand may well have been in time.
     expect(howOf(after(drawnFor('a'), button('a', -50_000, 400_000)))).toEqual({ a: 'placed' });
+    // Hardly anybody is so quick, but it was made after the signal.
+    expect(howOf(after(drawnFor('a'), button('a', 60_000)))).toEqual({ a: 'placed' });
   });
 
   it('keeps a hand that lands in the very frame of the signal until its moment is known', () => {
