@@ -2,6 +2,7 @@ import { boardOf } from '#server/boards/buzzer-name.ts';
 import type { BoardDesk, BoardPress } from '#server/boards/desk.ts';
 import type { Lamp, Seat } from '#shared/games/game.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
+import type { Room } from './room.ts';
 import type { OpenTable, Rooms } from './rooms.ts';
 
 /** What boards are told: which lamps to show, and which of them race at one table. */
@@ -78,8 +79,7 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     const lamps = new Map<string, Lamp>();
     for (const { room } of tables)
       for (const { seat, buzzer } of room.places) {
-        const isDown = room.races.book?.has(seat) ?? false;
-        if (buzzer?.includes(':')) lamps.set(buzzer, isDown ? 'on' : (room.plan.seats[seat]?.lamp ?? 'off'));
+        if (buzzer?.includes(':')) lamps.set(buzzer, lampOf(room, seat));
       }
     this.#orders.light(lamps);
     this.#reseat(tables);
@@ -114,6 +114,12 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     void tell(learner, { type: 'bind', seat, buzzer });
     if (bound) void tell(bound.table, { type: UNBOUND, seat: bound.seat });
   }
+}
+
+function lampOf({ races, beat, plan }: Room, seat: Seat): Lamp {
+  if (races.book?.has(seat)) return 'on';
+  if (beat) return beat === 'lit' ? 'on' : 'off';
+  return plan.seats[seat]?.lamp ?? 'off';
 }
 
 const buzzerOf = ({ room }: OpenTable, seat: Seat): string | null | undefined =>

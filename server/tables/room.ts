@@ -15,6 +15,7 @@ import { Countdowns } from './countdowns.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from './engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
+import { LampBeats } from './lamp-beats.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import { takenBack } from './taken-back.ts';
 
@@ -49,6 +50,9 @@ export class Room {
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
   readonly #facts: Facts;
+  readonly #beats = new LampBeats(() => {
+    this.#desk.planned(this);
+  });
   #table: Table<unknown>;
   #plan: BuzzerPlan;
   #overdue: NodeJS.Timeout | undefined;
@@ -128,6 +132,11 @@ export class Room {
     return this.#engine.view(this.#table);
   }
 
+  /** What lamps show instead of what the plan says, while a moment to come is counted down. */
+  get beat(): LampBeats['beat'] {
+    return this.#beats.beat;
+  }
+
   get places() {
     return this.#table.core.seating.places;
   }
@@ -141,6 +150,7 @@ export class Room {
     this.#facts.close();
     clearTimeout(this.#overdue);
     this.#countdowns.close();
+    this.#beats.stop();
   }
 
   /**
@@ -157,6 +167,7 @@ export class Room {
     const restoreRace = this.races.keep();
     this.#table = table;
     const { ended, begun } = this.#follow(raw, rows, before);
+    if (aheadUs > 0) this.#beats.begin(aheadUs / 1_000);
     const seal = ended ? this.#seal(ended) : [];
     const written = journal.write(
       () => {
@@ -251,6 +262,8 @@ export class Room {
   }
 
   #replan(): void {
+    // Whatever happens meanwhile is more than a number.
+    this.#beats.stop();
     const before = this.#plan.race?.id;
     this.#plan = this.#engine.plan(this.#table);
     const { race } = this.#plan;
