@@ -41,7 +41,7 @@ export class BoardLife {
   readonly clockName: string;
   readonly #extender = new TickExtender();
   readonly #clock = new SourceClock();
-  readonly #watermarks = new Watermarks();
+  readonly #watermarks = new Watermarks<Ticks>();
   readonly #buttons: ButtonHealth[];
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */

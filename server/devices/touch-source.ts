@@ -1,3 +1,4 @@
+import { Watermarks } from '#server/boards/watermarks.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Touch, TouchStore } from '#server/store/touches.ts';
 import type { Seat } from '#shared/games/game.ts';
@@ -62,6 +63,7 @@ export class TouchSource {
   #writing = false;
   /** Nothing of this page can be older than what it has vouched for. */
   #vouchedUs = 0;
+  readonly #watermarks = new Watermarks<number>();
   /** The newest moment a round trip has reached. */
   #fittedUs = 0;
   #unplaced: (Said<'touch'> & { readonly seat: Seat; readonly heardAt: Micros })[] = [];
@@ -153,13 +155,27 @@ export class TouchSource {
       this.#acknowledge();
       return;
     }
-    const placed = this.#clock.at(us);
-    if (!placed || this.#unplaced.length > 0) return;
-    const early = Math.max(0, placed.at - (this.#desk.now() - DISPATCH_US));
-    const upTo = us - early;
-    if (upTo <= this.#vouchedUs) return;
+    const upTo = this.#knowable(us);
+    if (upTo === undefined || upTo <= this.#vouchedUs) return;
     this.#vouchedUs = upTo;
+    this.#watermarks.beat(upTo, next);
+    this.#report();
+  }
+
+  /** As far as every touch has been told. Those after it may be yet to be placed: somebody may tap on and on. */
+  #report(): void {
+    const said = this.#watermarks.newest(this.#unplaced[0]?.seq ?? this.#expected);
+    // Its clock may be known better than when it was said.
+    const upTo = said === undefined ? undefined : this.#knowable(said);
+    const placed = upTo === undefined ? undefined : this.#clock.at(upTo);
+    if (upTo === undefined || !placed) return;
     this.#desk.reported(this.is.seats, { ...this.#stamp(upTo), bound_us: placed.boundUs + UNMEASURED_US });
+  }
+
+  /** As much of what a page vouches for as it can know by now. */
+  #knowable(us: number): number | undefined {
+    const placed = this.#clock.at(us);
+    return placed && us - Math.max(0, placed.at - (this.#desk.now() - DISPATCH_US));
   }
 
   /** A page may have slept until just before a touch, its clock with it: only a ping that left after the touch says. */
@@ -185,6 +201,7 @@ export class TouchSource {
     this.#unwritten.push(...rows);
     this.#write();
     for (const { said, stamp } of touches) this.#tell(said, stamp);
+    this.#report();
   }
 
   /** One batch at a time; what cannot be written stays, in order, and is tried again with the next ping. */

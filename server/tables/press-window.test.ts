@@ -101,6 +101,20 @@ describe('a press', () => {
     expect(window.since(0).map(({ seat }) => seat)).toEqual(['1', '2']);
   });
 
+  it('that had its race is in no other, nor is one whose place it took, unless the game asks for it again', () => {
+    const window = new PressWindow();
+    const [early, later] = [hand('2', 1_000, 1e6), hand('2', 6_000, 1e6)];
+    window.add(early);
+    window.hold(early);
+    window.planned(plan('opens'), micros(5_000));
+    window.add(later);
+    window.raced([early]);
+    window.raceOver(micros(9_000), false);
+    window.planned(plan('opens'), micros(9_000));
+    expect(window.seeds({ terms: terms(9_500) })).toEqual([]);
+    expect(window.seeds({ terms: terms(1_000) })).toEqual([early]);
+  });
+
   it('before the end of a countdown is too early', () => {
     const window = new PressWindow();
     const race = {

@@ -12,6 +12,10 @@ const PATIENCE_US = 5_000_000;
 /** Which presses count: those that were legal when they were made, however late they are heard of. */
 export class PressWindow {
   #recent: Hand[] = [];
+  /** Hands that the game keeps for people to judge. */
+  readonly #held = new WeakSet<Hand>();
+  /** Of these, the ones that had their race: they are in another only when people took that back and judge them again. */
+  #had: readonly Hand[] = [];
   /** Since when, without a break, a press of this seat would have counted. */
   #legalSince = new Map<Seat, Micros>();
   #down = new Set<Seat>();
@@ -23,8 +27,9 @@ export class PressWindow {
   /** To come back to, when what changed the rules of pressing could not be written. */
   keep(): () => void {
     const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];
-    const recent = this.#recent;
+    const [recent, had] = [this.#recent, this.#had];
     return () => {
+      this.#had = had;
       this.#recent = [...recent, ...this.#recent.filter((hand) => !recent.includes(hand))];
       this.#legalSince = legalSince;
       this.#toLift = toLift;
@@ -55,9 +60,21 @@ export class PressWindow {
     this.#recent = [...this.#recent.filter((each) => each.micros >= oldest), hand];
   }
 
-  /** They were refused, or had their race, and belong to none to come. */
-  forget(...hands: readonly Hand[]): void {
-    this.#recent = this.#recent.filter((each) => !hands.includes(each));
+  hold(hand: Hand): void {
+    this.#held.add(hand);
+  }
+
+  /** It was refused, and belongs to no race to come. */
+  forget(hand: Hand): void {
+    this.#recent = this.#recent.filter((each) => each !== hand);
+  }
+
+  /** They had their race and belong to no other by themselves, nor do hands whose place an earlier one took in it. */
+  raced(hands: readonly Hand[]): void {
+    const isHeld = (hand: Hand) => this.#held.has(hand);
+    const isOfRace = ({ seat }: Hand) => hands.some((hand) => hand.seat === seat);
+    this.#recent = this.#recent.filter((hand) => isHeld(hand) || !isOfRace(hand));
+    this.#had = [...this.#had.filter((hand) => this.#recent.includes(hand)), ...hands.filter(isHeld)];
   }
 
   lifted(seat: Seat, now: Micros): void {
@@ -96,7 +113,9 @@ export class PressWindow {
     return entrants.flatMap((seat) => {
       const legal = this.#legalSince.get(seat) ?? Infinity;
       const isIn = (hand: Hand) =>
-        legal <= since ? hand.micros + hand.bound_us >= legal : hand.micros >= since;
+        legal <= since
+          ? hand.micros + hand.bound_us >= legal && !this.#had.includes(hand)
+          : hand.micros >= since;
       return this.#recent.filter((hand) => hand.seat === seat && isIn(hand)).slice(0, 1);
     });
   }

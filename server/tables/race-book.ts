@@ -78,6 +78,10 @@ export class RaceBook {
     this.#hands = [...this.#hands.filter(({ seat }) => seat !== hand.seat), hand];
   }
 
+  keepOnly(counts: (hand: Hand) => boolean): void {
+    this.#hands = this.#hands.filter(counts);
+  }
+
   refuse(hand: Hand, why: string): void {
     if (this.#refused.length < MOST_REFUSED) this.#refused = [...this.#refused, { ...hand, why }];
   }

@@ -67,15 +67,16 @@ export class RaceDesk {
     const [book, last, settling] = [this.#book, this.#last, this.#settling];
     const [restoreWindow, restoreBook] = [this.#window.keep(), book?.keep()];
     const refused = this.#refused;
-    const hands = book?.hands.length ?? 0;
+    const hands = book?.hands ?? [];
     return () => {
-      const since = book?.hands.slice(hands) ?? [];
+      const since = book?.hands.filter((hand) => !hands.includes(hand)) ?? [];
       restoreBook?.();
       this.#book = book;
       this.#last = last;
       this.#settling = settling;
       restoreWindow();
-      for (const hand of since) if (book?.has(hand.seat) === false) book.take(hand);
+      for (const hand of since)
+        if (book?.has(hand.seat) === false && this.#window.counts(hand, book)) book.take(hand);
       this.#toPressAgain = [
         ...this.#refused.filter((hand) => !refused.includes(hand)),
         ...this.#toPressAgain,
@@ -107,8 +108,10 @@ export class RaceDesk {
     }
     const fact = { id: `${press}-${hand.clock}-${hand.seq}`, at: hand.micros };
     if (press === 'opens') this.#desk.tell({ ...fact, type: 'race-opened', by: hand.seat });
-    else if (press === 'acts') this.#desk.tell({ ...fact, type: 'pressed', seat: hand.seat });
-    else this.#take(hand);
+    else if (press === 'acts') {
+      this.#window.hold(hand);
+      this.#desk.tell({ ...fact, type: 'pressed', seat: hand.seat });
+    } else this.#take(hand);
   }
 
   /** The seat's hand came down where nobody looks any more. */
@@ -172,14 +175,17 @@ export class RaceDesk {
     const terms = plan.race && termsOf(plan.race);
     const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
     // Its hands belong to no other race, however wide their bounds; one that only goes on by another number keeps them.
-    const goesOn = ended?.record.verdict.status === 'void' && typeof terms?.since === 'number';
-    if (ended && !goesOn) this.#window.forget(...ended.record.hands);
+    const goesOn = ended?.record.verdict.status === 'void' && isAsEarly(terms?.since, ended.record.since);
+    if (ended && !goesOn) this.#window.raced(ended.record.hands);
     this.#window.planned(plan, now);
     if (!terms) return ended ? { ended } : {};
     if (this.#book) {
-      this.#book.renew(terms);
-      this.#doubtLately(this.#book);
-      this.#seed(this.#book);
+      const book = this.#book;
+      book.renew(terms);
+      // Hands that people counted, and took back again, are theirs to judge once more.
+      book.keepOnly((hand) => this.#window.counts(hand, book));
+      this.#doubtLately(book);
+      this.#seed(book);
       return {};
     }
     this.#book = new RaceBook(terms, now, this.#desk.slowestUs());
@@ -297,3 +303,6 @@ export class RaceDesk {
     this.#desk.raced();
   }
 }
+
+const isAsEarly = (since: number | null | undefined, before: number | null): boolean =>
+  typeof since === 'number' && before !== null && since <= before;

@@ -75,12 +75,14 @@ export async function runTable(seed: number): Promise<Ran[]> {
     await time.run(armAt, table.journal);
     const before = table.races;
     const isOver = () => table.races > before;
+    const waitingFor = () => table.room.races.view?.waiting ?? [];
     await time.run(lastAt + 1.2e6, table.journal, isOver);
-    // What is stuck in a link comes in the end.
-    if (!isOver() && !calm) await time.run(lastAt + 4e6, table.journal, isOver);
+    // What is stuck in a link comes in the end; on a slow one a page's word takes a few trips longer than the hands.
+    const isHandsTurn = () => waitingFor().every((each) => each.for === 'hand');
+    await time.run(lastAt + 4e6, table.journal, () => isOver() || (calm && isHandsTurn()));
     await time.run(lastAt + 150_000, table.journal);
     await time.run(lastAt + 10e6, table.journal, () => table.truth.untold.length === 0);
-    const waiting = table.room.races.view?.waiting ?? [];
+    const waiting = waitingFor();
     if (!isOver()) {
       table.stop();
       await time.run(time.now() + 150_000, table.journal);
