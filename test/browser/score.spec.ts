@@ -76,11 +76,11 @@ test('a finished match: its sheet is corrected, a player renamed, and it is told
     'Totals after 2 rounds: Billy 20, Jessie 15, Butch 9.',
   );
 
-  await sheet.getByRole('button', { name: 'Rename Butch' }).tap();
+  await sheet.getByTitle('Rename Butch').tap();
   await expect(page.locator('input:focus')).toHaveCount(1);
   await page.keyboard.type('Etta');
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('button', { name: 'Rename Etta' })).toBeVisible();
+  await expect(sheet.getByTitle('Rename Etta')).toBeVisible();
   await expectAccessible(page);
   // Followed by hand: Chromium's own list of downloads may stop the page from being drawn.
   const file = sheet.getByRole('link', { name: 'Spreadsheet file' });

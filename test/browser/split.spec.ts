@@ -167,6 +167,7 @@ test('a tap too many while ranking does not count the pile that has moved up', a
   await page.setViewportSize({ width: 390, height: 844 });
   const { path } = await atTheSplit(page, hub, FIVE.slice(0, 4), { last: '4' });
   const names = ['Butch', 'Billy', 'Jessie'];
+  await page.getByRole('button', { name: 'Butch', exact: true }).tap({ trial: true });
   const tiles = await Promise.all(
     names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
   );
@@ -177,6 +178,21 @@ test('a tap too many while ranking does not count the pile that has moved up', a
     .toMatchObject({ pile: null, state: { stage: { ranking: ['3', '2', '1'] } } });
   await count(page, 4);
   await expect(page.getByText('Butch keeps 2, passes 2')).toBeVisible();
+});
+
+test('a tap too many on the pile does not skip the halving', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { path } = await atTheSplit(page, hub, FIVE.slice(0, 3), { last: '3' });
+  await tap(page, 'Billy');
+  // Where the way on will be.
+  const keys = page.getByRole('group', { name: 'Cards in the pile?' }).getByRole('button');
+  await keys.last().tap({ trial: true });
+  const { x = 0, y = 0 } = (await keys.last().boundingBox()) ?? {};
+  await page.touchscreen.tap(x + 20, y + 20);
+  await page.touchscreen.tap(x + 20, y + 20);
+  await expect(page.getByRole('button', { name: 'Next round' })).toBeVisible();
+  await expect.poll(() => asked(page, path)).toMatchObject({ phase: 'between', round: 1 });
 });
 
 test('a tie for the lead is played on, and everybody is told between whom', async ({ page, startHub }) => {
@@ -214,8 +230,15 @@ test('revolvers by cards: jokers, misses one by one, and the order in words', as
     for (const card of cards) await tap(page, new RegExp(`^${card}, \\d left`));
   };
   await tap(page, 'Show the cards instead');
-  await keys('5', '5', 'Joker', '3');
+  await keys('5', '5', 'Joker', '3', '2');
   await tap(page, 'Take away: 3');
+  // A slip of the finger is taken back by the undo, also from the next revolver, but not before what came after it.
+  await count(page, 30);
+  await tap(page, 'Next: Billy');
+  await tap(page, 'Undo', true);
+  await expect(page.getByText('30', { exact: true }).and(page.locator('[aria-pressed=true]'))).toHaveCount(0);
+  await tap(page, 'Undo', true);
+  await expect(page.getByRole('button', { name: 'Take away: 2' })).toHaveCount(0);
   await tap(page, 'Next: Billy');
   await keys('7', '7', '7', 'Joker');
   await expect(page.getByText('Joker, counts as 7')).toBeAttached();

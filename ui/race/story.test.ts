@@ -67,6 +67,25 @@ describe('what is said of a race', () => {
     expect(story).toMatchObject({ seat: '4', before: null, isMissing: true });
   });
 
+  it('knows a last hand that came when all was decided', () => {
+    const late = (us: number) =>
+      storyOf(
+        final(
+          {
+            ...THREE,
+            presses: [...THREE.presses, { seat: '4', us, bound_us: 5, source: 'serial', late: true }],
+          },
+          { missing: ['4'] },
+        ),
+        outcome(ALL),
+        null,
+      );
+    const before = { from: '3', us: 110, boundUs: 6 };
+    expect(late(200)).toMatchObject({ seat: '4', before, isClose: false, isMissing: false });
+    // The verdict was sure; how much it was, is not.
+    expect(late(95)).toMatchObject({ seat: '4', before: null, isClose: false, isMissing: false });
+  });
+
   it('says when a rule of the house ranks the first hand last', () => {
     const behind = final({ ...FOUR, behind: ['1'] });
     const order = outcome([['2'], ['3'], ['4'], ['1']]);

@@ -1,7 +1,15 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Doubt } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import { gapBefore, isDeadHeat, putBehind, type Measured, type Outcome } from './outcome.ts';
+import {
+  gapBefore,
+  gapToLate,
+  isDeadHeat,
+  putBehind,
+  tooLate,
+  type Measured,
+  type Outcome,
+} from './outcome.ts';
 
 /** The one thing to say about a race now. */
 export type Story =
@@ -45,10 +53,11 @@ export function storyOf(race: RaceView | null, outcome: Outcome | null, tie: rea
 function ending(race: RaceView | null, { groups, last, how }: Outcome): Story {
   if (last === null) return { kind: 'first', seats: groups[0] ?? [], how };
   const missing = race?.verdict.status === 'final' ? race.verdict.missing : [];
-  const before = how === 'by-hand' ? null : gapBefore(race, last);
+  const before = how === 'by-hand' ? null : (gapBefore(race, last) ?? gapToLate(race, last));
   const isClose = before !== null && before.us <= before.boundUs;
   const isBehind = how !== 'by-hand' && putBehind(race).includes(last);
-  return { kind: 'last', seat: last, how, before, isClose, isMissing: missing.includes(last), isBehind };
+  const isMissing = missing.includes(last) && !tooLate(race, last);
+  return { kind: 'last', seat: last, how, before, isClose, isMissing, isBehind };
 }
 
 function widest(race: RaceView | null, seats: readonly Seat[]): Measured | null {

@@ -19,6 +19,9 @@ export class Draft {
   /** The pile as it was counted before somebody went back. */
   pileBefore = $state<number | null>(null);
 
+  /** What was counted when the last card was typed. */
+  pileAtCard = $state<number | null>(null);
+
   readonly #table: TableClient;
   /** Another one with every step of the split, whoever makes it. */
   readonly moment = $derived.by(() => momentOf(this.#table.view));
@@ -30,6 +33,7 @@ export class Draft {
 
   constructor(table: TableClient) {
     this.#table = table;
+    this.pileAtCard = table.view?.pile ?? null;
     const { byCards, revolvers, entering, picked } = keptDraft(table.id, this.moment);
     Object.assign(this, { byCards, revolvers, entering });
     this.#picks = { at: this.moment, seats: picked };
@@ -65,11 +69,17 @@ export class Draft {
   }
 
   addCard(seat: Seat, card: Card): void {
+    this.pileAtCard = this.#table.view?.pile ?? null;
     this.revolvers = { ...this.revolvers, [seat]: [...(this.revolvers[seat] ?? []), card] };
   }
 
   removeCard(seat: Seat, at: number): void {
     this.revolvers = { ...this.revolvers, [seat]: (this.revolvers[seat] ?? []).toSpliced(at, 1) };
+  }
+
+  takeBackCard(seat: Seat): void {
+    this.entering = seat;
+    this.removeCard(seat, (this.revolvers[seat]?.length ?? 0) - 1);
   }
 
   tell(command: Command): void {
