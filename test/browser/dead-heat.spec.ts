@@ -28,7 +28,7 @@ for (const level of [2, 3, 4, 5])
         down: true,
       })),
     });
-    const question = level > 2 ? 'Who was first?' : 'Which of them was earlier?';
+    const question = level > 2 ? 'Which of them was first?' : 'Which of them was earlier?';
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
     const tiles = page.locator('.order .tiles button');
     await expect(tiles).toHaveCount(level);

@@ -109,7 +109,7 @@ test('lanes fill as hands land, and the verdict says who was last', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'Billy is last.' })).toContainText(
     'Order: Butch, Jessie, Doc and Billy.',
   );
-  await expect(lane(page, 2)).toContainText('too late');
+  await expect(lane(page, 2)).toContainText('+450 ms');
   await expectAccessible(page);
   await button(page, 'To the split').tap();
   await expect(lane(page, 1)).toHaveCount(0);

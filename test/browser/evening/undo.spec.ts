@@ -87,6 +87,7 @@ test('a race and its cards, taken back: the race is armed anew, never called aga
   const armed = headed(tablet, 'racing', 'race_open');
   const verdict = headed(tablet, 'reveal', 'race_last', { name: nameOf('1') });
   const ranked = headed(tablet, 'split', 'split_order_heading');
+  const fives = (left: number) => tablet.page.getByRole('button', { name: new RegExp(`^5, ${left} `) });
   const miss = headed(tablet, 'misses', 'split_miss_whose', { name: nameOf('3'), value: 5 });
   await thereAndBack(evening, none, [
     { take: () => tablet.sheriff(1), leadsTo: one },
@@ -105,17 +106,22 @@ test('a race and its cards, taken back: the race is armed anew, never called aga
       take: async () => {
         await tablet.toTheSplit();
         await tablet.tap(tablet.button('split_show_cards'));
-        await tablet.tap(tablet.page.getByRole('button', { name: /^5, / }));
+        await tablet.tap(fives(7));
+      },
+      leadsTo: { phase: 'reveal', shows: () => expect(fives(6)).toBeVisible() },
+      // The verdict was looked at before: what is taken back is the card.
+      back: { phase: 'reveal', shows: () => expect(fives(7)).toBeVisible() },
+    },
+    {
+      take: async () => {
         await tablet.tap(tablet.button('split_next_seat', { name: nameOf('3') }));
         await tablet.tap(
           tablet.page.getByRole('button', { name: new RegExp(`^${tablet.say('split_card_miss')}, `) }),
         );
-        await tablet.tap(tablet.button('split_compare'));
       },
-      leadsTo: miss,
-      // The verdict was looked at before: what is taken back is the cards.
-      back: { phase: 'reveal', shows: () => expect(tablet.button('split_compare')).toBeVisible() },
+      leadsTo: { phase: 'reveal', shows: () => expect(tablet.button('split_compare')).toBeVisible() },
     },
+    { take: () => tablet.tap(tablet.button('split_compare')), leadsTo: miss },
     {
       take: () => tablet.tap(tablet.rankingPart().getByRole('button', { name: nameOf('2'), exact: true })),
       leadsTo: ranked,
