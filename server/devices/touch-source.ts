@@ -1,9 +1,9 @@
-import { Watermarks } from '#server/boards/watermarks.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Touch, TouchStore } from '#server/store/touches.ts';
 import type { Seat } from '#shared/games/game.ts';
 import { SourceClock } from '#shared/race/source-clock.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
+import { Watermarks } from '#shared/race/watermarks.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';

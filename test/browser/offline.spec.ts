@@ -114,6 +114,16 @@ for (const [width, height] of [
     expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(frame?.height ?? 0);
   });
 
+test('a TV that has lost the hub says so, and speaks of no taps', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await joined(page, hub);
+  await page.goto(`${hub.url}/display/${await newTable(page, hub.url)}`);
+  await expect(page.getByRole('heading', { name: 'No sheriff yet' })).toBeVisible();
+  await hub.pause();
+  await expect(page.getByText('Hub not reached')).toBeVisible({ timeout: LONGEST_MS });
+  await expect(page.getByText('taps are kept')).toHaveCount(0);
+});
+
 test('keeps nothing of what the hub answers, and only one build of the page', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await joined(page, hub);

@@ -110,6 +110,7 @@ test('lanes fill as hands land, and the verdict says who was last', async ({ pag
     'Order: Butch, Jessie, Doc and Billy.',
   );
   await expect(lane(page, 2)).toContainText('+450 ms');
+  await expect(lane(page, 2)).not.toContainText('too late');
   await expectAccessible(page);
   await button(page, 'To the split').tap();
   await expect(lane(page, 1)).toHaveCount(0);

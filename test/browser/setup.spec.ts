@@ -80,6 +80,18 @@ test('four players with a simulated board: named, seated, bound by a press each,
   await expect(told(page)).toHaveText('Boris, press your buzzer');
 });
 
+test('back from a table leads home, not to its set-up', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const { id } = await newTable(page, hub.url, { Anna: 'phone', Boris: 'phone', Clara: 'phone' });
+  await page.goto(hub.url);
+  await page.goto(`${hub.url}/new?table=${id}`);
+  await button(page, 'Start playing').tap();
+  await page.waitForURL(`${hub.url}/table/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${hub.url}/`);
+});
+
 test('a buzzer can be skipped, gone back to, and handed on', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   await seatAll(page, hub);

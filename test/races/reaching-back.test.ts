@@ -39,12 +39,7 @@ async function wrightTable(...seats: Seat[]) {
     },
     /** Pings are lost, so moments are placed ever more loosely. */
     loosen: async () => {
-      for (const board of boards.values()) {
-        const hear = board.hear.bind(board);
-        board.hear = (text) => {
-          if (!text.startsWith('P ')) hear(text);
-        };
-      }
+      for (const board of boards.values()) board.losePings();
       await run(20e6);
     },
     /** Nothing is heard of this seat for so long, so no race without its hand can be settled. */

@@ -47,6 +47,7 @@ export class VirtualBoard {
   #asleepUntil = 0;
   #falls = 0;
   #driveMs = 0;
+  #losesPings = false;
 
   constructor(
     id: string,
@@ -112,12 +113,17 @@ export class VirtualBoard {
     else if (line.value.kind === 'ack') {
       const { boot, next } = line.value;
       if (boot === this.#boot) this.#kept = this.#kept.filter(({ seq }) => seq >= next);
-    } else if (line.value.kind === 'ping') {
+    } else if (line.value.kind === 'ping' && !this.#losesPings) {
       const [{ nonce }, boot, received] = [line.value, this.#boot, this.#ticks()];
       this.#time.after(this.#random.next() * 200, () => {
         if (boot === this.#boot) this.say?.({ kind: 'pong', boot, nonce, received, sent: this.#ticks() });
       });
     }
+  }
+
+  /** From now on: its moments are placed ever more loosely. */
+  losePings(): void {
+    this.#losesPings = true;
   }
 
   fall(): void {
