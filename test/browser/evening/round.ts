@@ -39,6 +39,8 @@ export type Race = (evening: Evening, plan: RoundPlan) => Promise<void>;
 export const byBuzzers =
   (slap: (evening: Evening, slaps: readonly Slap[]) => Promise<void>): Race =>
   async (evening, plan) => {
+    // A script slaps sooner than the last sheriff's tap gets through; people look at the card first.
+    await evening.tablet.expectSettled();
     await slap(evening, plan.slaps);
     await evening.tablet.expectVerdict(lastOf(plan));
     await evening.tablet.toTheSplit();
