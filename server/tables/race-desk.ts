@@ -174,9 +174,8 @@ export class RaceDesk {
     const before = this.#book;
     const terms = plan.race && termsOf(plan.race);
     const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
-    // Its hands belong to no other race, however wide their bounds; one that only goes on by another number keeps them.
-    const goesOn = ended?.record.verdict.status === 'void' && isAsEarly(terms?.since, ended.record.since);
-    if (ended && !goesOn) this.#window.raced(ended.record.hands);
+    // Its hands belong to no other race, however wide their bounds.
+    if (ended) this.#window.raced(ended.record.hands);
     this.#window.planned(plan, now);
     if (!terms) return ended ? { ended } : {};
     if (this.#book) {
@@ -303,6 +302,3 @@ export class RaceDesk {
     this.#desk.raced();
   }
 }
-
-const isAsEarly = (since: number | null | undefined, before: number | null): boolean =>
-  typeof since === 'number' && before !== null && since <= before;

@@ -29,7 +29,7 @@ async function wrightTable(...seats: Seat[]) {
     tell: async (type: string, more: object = {}) => {
       const told = table.room.tell({ id: `told-${table.room.seq}`, type, ...more }, 'organiser:1');
       const [answer] = await Promise.all([told, run(20_000)]);
-      expect(answer).toMatchObject({ ok: true });
+      expect(answer, type).toMatchObject({ ok: true });
     },
     slap: async (seat: Seat) => {
       boards.get(seat)?.press(seat, 0);
@@ -119,10 +119,58 @@ describe('a duel', () => {
     await slap('1');
     expect([table.races, hands()]).toEqual([0, ['1']]);
     await tell(type, more);
-    expect([table.races, hands()]).toEqual([1, ['1']]);
+    expect([table.races, hands()]).toEqual([0, ['1']]);
     await slap('2');
     await run(2e6);
-    expect([table.races, last()?.verdict]).toMatchObject([2, { groups: [['1']], status: 'final' }]);
+    expect([table.races, last()?.verdict]).toMatchObject([1, { groups: [['1']], status: 'final' }]);
+  });
+
+  it.for([
+    ['duel-result', { higher: '1' }],
+    ['add-sheriff', {}],
+  ] as const)('keeps it also when hands were taken back before (%s)', async ([type, more]) => {
+    const { tell, slap, stall, run, hands, last } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 3; sheriff++) await tell('add-sheriff');
+    await tell('declare-duel', { by: '1' });
+    await slap('2');
+    await run(1e6);
+    await tell('void-race', { reason: 'elbow' });
+    stall('2', 1e6);
+    await slap('1');
+    expect(hands()).toEqual(['1']);
+    await tell(type, more);
+    expect(hands()).toEqual(['1']);
+    await slap('2');
+    await run(2e6);
+    expect(last()?.verdict).toMatchObject({ groups: [['1']], status: 'final' });
+  });
+
+  it('keeps a nervous hand when the fourth sheriff comes before its verdict', async () => {
+    const { tell, slap, stall, run, last } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 3; sheriff++) await tell('add-sheriff');
+    await tell('declare-duel', { by: '1' });
+    await tell('duel-result', { higher: '2' });
+    stall('2', 1e6);
+    await slap('1');
+    await tell('add-sheriff');
+    await slap('2');
+    await run(2e6);
+    expect(last()?.verdict).toMatchObject({ groups: [['1']], status: 'final' });
+  });
+
+  it('keeps it when what was turned up is told, taken back and told again', async () => {
+    const { tell, slap, stall, run, hands, last } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 2; sheriff++) await tell('add-sheriff');
+    await tell('declare-duel', { by: '1' });
+    stall('2', 1e6);
+    await slap('1');
+    await tell('duel-result', { higher: '1' });
+    await tell('undo');
+    expect(hands()).toEqual(['1']);
+    await tell('duel-result', { higher: '2' });
+    await slap('2');
+    await run(2e6);
+    expect(last()?.verdict).toMatchObject({ groups: [['1']], status: 'final' });
   });
 
   it('has no hand of the one before, however wide its bound', async () => {

@@ -63,7 +63,7 @@ export function fourthInDuel(state: State): State {
   if (!duel) return openRace(state, 'automatic');
   return duel.hands
     ? land(state, 'automatic', duel.hands)
-    : openRace(state, 'automatic', { since: duel.failed ? null : duel.since });
+    : openRace(state, 'automatic', { since: duel.since });
 }
 
 /** The slower hand has had its time (WA46). */

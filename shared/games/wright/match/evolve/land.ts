@@ -3,7 +3,10 @@ import { isTwo, orderOf, rival, without } from '../seats.ts';
 import type { Groups, Hands, Landed, Race, RaceKind, Shown, State } from '../state.ts';
 import { withMark, withRound, withStage } from './patch.ts';
 
+/** Whoever slaps in a duel is in its race already (WA42): that one goes on, the hands it has with it. Any other is new. */
 export function openRace(state: State, kind: RaceKind, { by = null, ...known }: Partial<Race> = {}): State {
+  const { round, stage } = state;
+  const goesOn = stage.phase === 'duel' && !round.duel?.hands;
   const race: Race = {
     kind,
     by,
@@ -15,7 +18,7 @@ export function openRace(state: State, kind: RaceKind, { by = null, ...known }: 
     shown: null,
     ...known,
   };
-  return withRound(withStage(state, { phase: 'racing', race }), { races: state.round.races + 1 });
+  return withRound(withStage(state, { phase: 'racing', race }), { races: round.races + (goesOn ? 0 : 1) });
 }
 
 /** These hands once more, about an order that was already known but for them (WA24). */
