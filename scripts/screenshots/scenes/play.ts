@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { TOKEN, type Hub } from '../hub.ts';
 import { LONG_PEOPLE, PEOPLE } from '../people.ts';
@@ -56,6 +57,31 @@ const checkCards = (cards: readonly string[]) => async (shown: Shown) => {
       .first()
       .tap();
 };
+
+/** A round is told here while another tablet takes back the sheriff it began with. */
+async function overtaken({ page, hub, tap, settle }: Shown): Promise<void> {
+  const names = PEOPLE[hub.locale];
+  const [id = ''] = /\w+$/.exec(page.url()) ?? [];
+  const other = (type: string) =>
+    hub.ask('POST', `/api/tables/${id}/commands`, { id: `${type}-${Date.now()}`, type });
+  await other('add-sheriff');
+  await page.getByRole('button', { name: hub.say('wright_sheriffs', { n: 3 }), exact: true }).waitFor();
+  const held: Route[] = [];
+  await page.route('**/commands', (route) => {
+    held.push(route);
+  });
+  await tap('wright_by_hand');
+  for (const place of [5, 1, 2, 3])
+    await page
+      .getByRole('button', { name: names[place - 1] ?? '', exact: true })
+      .last()
+      .tap();
+  await other('undo');
+  for (const route of held) await route.continue();
+  await page.unroute('**/commands');
+  await page.getByRole('alert').getByRole('button').waitFor();
+  await settle();
+}
 
 export const PLAY: readonly Scene[] = [
   { name: 'play-none', set: async (hub) => (await withSheriffs(hub, 0)).path },
@@ -130,6 +156,11 @@ export const PLAY: readonly Scene[] = [
       await table.until(({ health }) => health.controllers > 0);
       return table.path;
     },
+  },
+  {
+    name: 'play-dropped',
+    set: async (hub) => (await withSheriffs(hub, 2)).path,
+    act: overtaken,
   },
   {
     name: 'play-doubted',

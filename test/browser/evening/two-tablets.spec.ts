@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
 import type { Tablet } from './tablet.ts';
@@ -69,8 +69,37 @@ test('a round that another tablet overtook is named, so that it can be told agai
   await other.sheriff(3);
   await letGo();
   const what = 'the order by hand, the ranking of the revolvers and the split of round 1';
-  await expect(one.page.getByRole('alert')).toContainText(one.say('table_dropped', { what }));
+  const news = one.page.getByRole('alert');
+  await expect(news).toContainText(one.say('table_dropped', { what }));
   await one.expectSheriffs(3);
+  // It is read beside what is tapped next, and covers none of it.
+  await one.lastHand('3', { isOpen: false });
+  await one.rank(['2', '1']);
+  await expect(news).toContainText(what);
+  await one.countPile(10);
+  await expect(one.button('split_next_round')).toBeVisible();
+  await one.undo();
+  await one.tap(news.getByRole('button', { name: one.say('close') }));
+  await expect(news).toBeEmpty();
+});
+
+test('on a narrow screen what was dropped has a row of its own', async ({ startEvening, openDevice }) => {
+  const evening = await startEvening({ players: 3 });
+  const { tablet: one } = evening;
+  await one.page.setViewportSize({ width: 390, height: 844 });
+  const other = await evening.join(await openDevice(), 'referee');
+  const letGo = await holdTaps(one.page);
+  await one.sheriff(1);
+  await other.sheriff(1);
+  await letGo();
+  await expect(one.page.getByRole('alert')).toContainText('The table has moved on');
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const news = await box(one.page.getByRole('alert'));
+  const undo = await box(one.button('table_undo'));
+  const screen = await box(one.page.getByRole('main'));
+  expect(news.height).toBeGreaterThan(0);
+  expect(news.y).toBeGreaterThanOrEqual(undo.y + undo.height);
+  expect(news.y + news.height).toBeLessThanOrEqual(screen.y);
 });
 
 test('two tablets and a display see one round, whoever taps; the display has nothing to tap', async ({
