@@ -28,17 +28,17 @@ async function fivePads(
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
-  await expect
-    .poll(
-      async () => {
-        const { health } = await asked<{ health: { seats: { ready: boolean }[] } }>(page, table.path);
-        return health.seats.every(({ ready }) => ready);
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
+  await allHeard(page, table);
   const points = await Promise.all(SEATS.map((seat) => middleOf(page, seat)));
   return { table, points };
+}
+
+async function allHeard(page: Page, { path }: ScriptedTable): Promise<void> {
+  const isHeard = async () => {
+    const { health } = await asked<{ health: { seats: { ready: boolean }[] } }>(page, path);
+    return health.seats.every(({ ready }) => ready);
+  };
+  await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
 }
 
 async function middleOf(page: Page, seat: string): Promise<Point> {
@@ -157,6 +157,41 @@ test('a press while the hub is away reaches it later, in its true place', async 
   expect(us).toBeGreaterThan(3_000_000);
   // A frame, and what any clock may run off in that time.
   expect(bound_us).toBeLessThan(APART_US + us * 0.02);
+});
+
+test('a round played by hand while the hub is away stands, whatever was slapped meanwhile', async ({
+  page,
+  startHub,
+}) => {
+  test.slow();
+  const hub = await startHub();
+  const { table, points } = await fivePads(page, hub);
+  const cdp = await page.context().newCDPSession(page);
+  const slapAll = async () => {
+    await touches(cdp, 'touchStart', points);
+    await touches(cdp, 'touchEnd', []);
+  };
+  const deaf = page.getByText('Pads are not heard now.');
+  // A page that was opened just now has not got all of itself yet.
+  await page.evaluate('navigator.serviceWorker.ready');
+  hub.freeze();
+  await expect(page.getByText('pads are not heard in time')).toBeVisible({ timeout: 20_000 });
+  await slapAll();
+  await expect(deaf).toBeHidden();
+  // What people tap is slower than the pads, which are known to the hub again before it has heard of that.
+  await page.route('**/commands', (route) => route.abort());
+  await page.getByRole('button', { name: 'Shootout' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Doc' }).tap();
+  await expect(page.getByText('Doc was last and gets nothing')).toBeVisible();
+  await expect(deaf).toBeVisible();
+  await slapAll();
+  hub.thaw();
+  await expect(page.getByText('The hub is out of reach')).toBeHidden({ timeout: 20_000 });
+  await allHeard(page, table);
+  expect(await asked(page, table.path)).toMatchObject({ phase: 'playing' });
+  await page.unroute('**/commands');
+  await expect.poll(() => asked(page, table.path)).toMatchObject({ phase: 'reveal' });
+  await expect(page.getByText('Doc was last and gets nothing')).toBeVisible();
 });
 
 test('pads opened on a second tablet leave the first one, until they are asked back', async ({

@@ -130,6 +130,31 @@ describe('pads as a source', () => {
     expect(page.all('touch')).toEqual([]);
   });
 
+  it('that are deaf forget what the hub has not heard, tell nothing, and begin anew', () => {
+    const page = ready();
+    const { life } = page;
+    page.away();
+    page.source.touch('1', true, 9_999);
+    page.source.beDeaf(true);
+    page.source.touch('2', true, 10_000);
+    page.source.beDeaf(true);
+    expect(page.connections).toBe(2);
+    page.back(1);
+    page.source.touch('5', true, 10_000);
+    expect(page.life).not.toBe(life);
+    expect(page.all('touch')).toEqual([]);
+    page.source.beDeaf(false);
+    page.source.touch('2', true, 10_000);
+    expect(page.all('touch')).toMatchObject([{ seq: 1, seat: '2' }]);
+  });
+
+  it('that are deaf leave another page the seats it took', () => {
+    const page = ready();
+    page.hear({ type: 'refused', code: 'seat-moved', message: '' });
+    page.source.beDeaf(true);
+    expect([page.connections, page.source.link]).toEqual([1, 'moved']);
+  });
+
   it('send again what was not acknowledged when the connection broke, and what came meanwhile, in order', () => {
     const page = ready();
     const { life } = page;

@@ -63,6 +63,7 @@ export class PadSource {
   #keptSince = 0;
   #link: PadLink = 'connecting';
   #racing = false;
+  #isDeaf = false;
   #ticks = 0;
   #last: { readonly now: number; readonly wall: number };
 
@@ -99,9 +100,15 @@ export class PadSource {
     else this.#socket.close();
   }
 
+  /** Deaf pads tell the hub nothing of what is touched, nor of what it has not heard yet: it is told that they begin anew. */
+  beDeaf(isDeaf: boolean): void {
+    if (isDeaf && !this.#isDeaf) this.#wake();
+    this.#isDeaf = isDeaf;
+  }
+
   /** `atMs` is the event's own time stamp. */
   touch(seat: Seat, down: boolean, atMs: number): void {
-    if (!this.#seats.includes(seat)) return;
+    if (this.#isDeaf || !this.#seats.includes(seat)) return;
     const touch: Touch = { type: 'touch', seq: this.#next, us: this.#stamp(atMs), down, seat };
     this.#next += 1;
     if (this.#kept.length === 0) this.#keptSince = this.#desk.now();

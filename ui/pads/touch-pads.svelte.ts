@@ -11,6 +11,7 @@ export class TouchPads {
   link = $state<PadLink>('connecting');
   down = $state.raw<readonly Seat[]>([]);
   refused = $state.raw<readonly Seat[]>([]);
+  isDeaf = $state(false);
 
   readonly #fingers = new Fingers<Seat>();
   readonly #source: PadSource;
@@ -42,6 +43,11 @@ export class TouchPads {
 
   takeBack(): void {
     this.#source.takeBack();
+  }
+
+  beDeaf(isDeaf: boolean): void {
+    this.isDeaf = isDeaf;
+    this.#source.beDeaf(isDeaf);
   }
 
   press(finger: Finger, seat: Seat, { timeStamp }: Event): boolean {
