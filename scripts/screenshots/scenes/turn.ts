@@ -145,6 +145,27 @@ export const TURN: readonly Scene[] = [
     act: tapCards('5'),
   },
   {
+    name: 'turn-duel-fourth',
+    set: async (hub) => {
+      const table = await underWay(hub, { people: LONG_PEOPLE[hub.locale].slice(0, 2) });
+      await table.tell('declare-duel', { by: '2' });
+      await table.tell('add-sheriff');
+      await table.slap([[1, 0]]);
+      await table.until(({ state }) => state.round.duel?.hands !== null);
+      return table.path;
+    },
+  },
+  {
+    name: 'turn-duel-off',
+    set: async (hub) => {
+      const table = await underWay(hub, { people: PEOPLE[hub.locale].slice(0, 2) });
+      await table.tell('declare-duel', { by: '2' });
+      await table.tell('duel-cards', { initiator: '2', other: '6' });
+      await table.tell('cancel-duel');
+      return table.path;
+    },
+  },
+  {
     name: 'turn-display',
     set: async (hub) => {
       const table = await underWay(hub);

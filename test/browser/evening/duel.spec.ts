@@ -3,36 +3,27 @@ import { largestPile } from '#shared/games/wright/rules/deck.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { SEED, seeded } from '#test/faults/seed.ts';
 import { expectAccessible } from '../fixtures.ts';
+import {
+  bonusGoesTo,
+  BRANCHES,
+  compare,
+  COUNTED_MS,
+  key,
+  playBranch,
+  rivalOf,
+  slap,
+  type Branch,
+  type Fought,
+} from './duel-round.ts';
 import { expect, test, type Evening } from './evening.ts';
-import { simulatedBuzzer, slapSimulated } from './hands.ts';
+import { simulatedBuzzer } from './hands.ts';
 
-/** Of a round, sheriffs not counted. */
+/** Of a round at the light level, sheriffs not counted. */
 const MOST_TAPS = 9;
-/** The tablet counts three seconds down, and the hub lets nerves fail for three more. */
-const COUNTED_MS = 15_000;
 
-const rivalOf = (seat: Seat): Seat => (seat === '1' ? '2' : '1');
-
-/** What may come of two players and two sheriffs. */
-const BRANCHES = [
-  'raced',
-  'gambled',
-  'nerves',
-  'cancelled',
-  'fourth in the duel',
-  'fourth without a duel',
-] as const;
-type Branch = (typeof BRANCHES)[number];
-
-interface Round {
-  readonly branch: Branch;
-  readonly by: Seat;
-  /** Whose hand is first. */
-  readonly first: Seat;
+interface Round extends Fought {
   readonly winner: Seat;
   readonly loot: number;
-  /** The tablet counts to the reveal; otherwise the table opens its cards by itself. */
-  readonly counts: boolean;
 }
 
 const plannedRound = (random: Random, branch: Branch): Round => ({
@@ -44,85 +35,41 @@ const plannedRound = (random: Random, branch: Branch): Round => ({
   counts: random.chance(0.5),
 });
 
-/** A hand on the pile, as it comes down at this table. */
-type Slap = (evening: Evening, first: Seat) => Promise<void>;
-
-const byBoard: Slap = (evening, seat) => slapSimulated(evening, [{ seat, us: 0 }]);
-
-async function declare({ tablet }: Evening, by: Seat, counts: boolean): Promise<void> {
-  await tablet.tap(tablet.button('duel_declare', { name: tablet.nameOf(by) }));
-  await expect(tablet.heading('duel_title', { name: tablet.nameOf(by) })).toBeVisible();
-  if (!counts) return;
-  await tablet.tap(tablet.button('duel_count'));
-  await expect(tablet.heading('duel_compare')).toBeVisible({ timeout: COUNTED_MS });
-}
-
-async function higher({ tablet }: Evening, seat: Seat | null): Promise<void> {
-  const name = seat && tablet.nameOf(seat);
-  await tablet.tap(name ? tablet.button('duel_higher', { name }) : tablet.button('duel_equal'));
-}
-
-/** From the duel to the verdict on the screen; answers who gets the bonus cards. */
-async function playBranch(evening: Evening, round: Round, slap: Slap): Promise<Seat> {
-  const { tablet } = evening;
-  const { branch, by, first, counts } = round;
-  switch (branch) {
-    case 'fourth without a duel':
-      await tablet.sheriff(3);
-      await tablet.sheriff(4);
-      await slap(evening, first);
-      return first;
-    case 'fourth in the duel':
-      await tablet.sheriff(3);
-      await declare(evening, by, counts);
-      await tablet.tap(tablet.button('wright_add_fourth'));
-      await slap(evening, first);
-      return first;
-    case 'cancelled':
-      await declare(evening, by, false);
-      await higher(evening, null);
-      // Nobody's nerves fail, and the hub ends it by itself (WA45).
-      await expect(tablet.heading('duel_off')).toBeVisible({ timeout: COUNTED_MS });
-      return playBranch(evening, { ...round, branch: 'raced', counts: false }, slap);
-    case 'gambled':
-      await declare(evening, by, counts);
-      await slap(evening, first);
-      await expect(
-        tablet.page.getByText(tablet.say('duel_hand_down', { name: tablet.nameOf(first) })),
-      ).toBeVisible();
-      await higher(evening, by);
-      return first;
-    case 'nerves':
-      await declare(evening, by, counts);
-      await higher(evening, rivalOf(by));
-      await slap(evening, first);
-      await expect(tablet.heading('duel_nerves', { name: tablet.nameOf(first) })).toBeVisible();
-      return rivalOf(first);
-    case 'raced':
-      await declare(evening, by, counts);
-      await higher(evening, by);
-      await slap(evening, first);
-      return first;
-  }
-}
-
-async function playRound(evening: Evening, round: Round, slap: Slap): Promise<void> {
+async function playRound(evening: Evening, round: Round): Promise<void> {
   const { tablet } = evening;
   await tablet.sheriff(1);
   await tablet.sheriff(2);
   const before = tablet.taps;
-  const bonusTo = await playBranch(evening, round, slap);
-  await expect(
-    tablet.page.getByText(tablet.say('duel_bonus', { name: tablet.nameOf(bonusTo) })),
-  ).toBeVisible();
+  await bonusGoesTo(evening, await playBranch(evening, round));
   await tablet.toTheSplit();
   await expect(tablet.heading('duel_stronger')).toBeVisible();
   await tablet.tap(tablet.unranked(round.winner));
+  if (evening.level === 'full') return;
   await tablet.countPile(round.loot);
   const sheriffs = { 'fourth in the duel': 2, 'fourth without a duel': 2 }[round.branch as string] ?? 0;
   // With the tap for the next round.
   expect(tablet.taps - before - sheriffs + 1, round.branch).toBeLessThanOrEqual(MOST_TAPS);
 }
+
+/** The first player discards, so that there is a pile; the other one calls while cards are drawn (W82). */
+async function discard(evening: Evening): Promise<number> {
+  const { tablet } = evening;
+  const cards = ['4', '1', '5'] as const;
+  for (const card of cards) await tablet.tap(key(evening, card));
+  await tablet.tap(tablet.button('turn_discard', { n: cards.length }));
+  return cards.length;
+}
+
+/** Cards that a duel put on the pile, where the table agreed that they go there (WA40, WA41). */
+const DUEL_LOOT: Readonly<Record<Branch, number>> = {
+  raced: 2,
+  gambled: 2,
+  'gambled away': 2,
+  nerves: 2,
+  cancelled: 4,
+  'fourth in the duel': 1,
+  'fourth without a duel': 0,
+};
 
 async function expectPoints(evening: Evening, played: readonly Round[]): Promise<void> {
   await expect
@@ -135,29 +82,41 @@ async function expectPoints(evening: Evening, played: readonly Round[]): Promise
     );
 }
 
-test(
-  seeded('a match of two with a simulated board, a branch of the duel in every round'),
-  async ({ startEvening }) => {
-    const random = randomFrom(SEED + 2);
-    const evening = await startEvening({ players: 2, boards: 'sim', buzzer: simulatedBuzzer });
-    const { tablet } = evening;
-    const played: Round[] = [];
-    for (const [at, branch] of random.shuffled(BRANCHES).entries()) {
-      const round = plannedRound(random, branch);
-      await playRound(evening, round, byBoard);
-      played.push(round);
-      await expectPoints(evening, played);
-      if (at < BRANCHES.length - 1) {
+for (const level of ['light', 'full'] as const)
+  test(
+    seeded(`a match of two with a simulated board, a branch of the duel in every round, ${level}`),
+    async ({ startEvening }) => {
+      test.setTimeout(180_000);
+      const random = randomFrom(SEED + 2);
+      const rounds = BRANCHES.length;
+      const evening = await startEvening({
+        ...{ players: 2, level, rounds, boards: 'sim', buzzer: simulatedBuzzer },
+        options: { duelCards: 'loot' },
+      });
+      const { tablet } = evening;
+      const played: Round[] = [];
+      let begins: Seat = '1';
+      for (const [at, branch] of random.shuffled(BRANCHES).entries()) {
+        let round = plannedRound(random, branch);
+        if (level === 'full') {
+          const loot = (await discard(evening)) + DUEL_LOOT[branch];
+          round = { ...round, by: rivalOf(begins), loot };
+        }
+        await playRound(evening, round);
+        played.push(round);
+        await expectPoints(evening, played);
         // The loser begins (WA49).
-        const begins = { name: tablet.nameOf(rivalOf(round.winner)), round: at + 2 };
-        await expect(tablet.page.getByText(tablet.say('split_begins', begins))).toBeVisible();
-        await tablet.nextRound();
+        begins = rivalOf(round.winner);
+        if (at < rounds - 1) {
+          const next = { name: tablet.nameOf(begins), round: at + 2 };
+          await expect(tablet.page.getByText(tablet.say('split_begins', next))).toBeVisible();
+          await tablet.nextRound();
+        }
       }
-    }
-    await tablet.tap(tablet.button('split_see_result'));
-    await expect(tablet.button('score_rematch')).toBeVisible();
-  },
-);
+      await tablet.tap(tablet.button('split_see_result'));
+      await expect(tablet.button('score_rematch')).toBeVisible();
+    },
+  );
 
 test('a duel with nothing but the tablet goes on after a reload, a hub that was killed, and undo', async ({
   startEvening,
@@ -232,9 +191,9 @@ test('a second tap of the same finger does nothing, and nerves are named by whos
   await expect(tablet.heading('duel_compare')).toBeVisible({ timeout: COUNTED_MS });
   expect((await evening.view()).sheriffs).toBe(2);
 
-  await higher(evening, null);
+  await compare(evening, '1', 'equal');
   await expect(tablet.heading('duel_failed')).toBeVisible();
-  await byBoard(evening, '1');
+  await slap(evening, '1');
   await expect(tablet.heading('duel_nerves', { name: 'Jessie' })).toBeVisible();
   await expect(tablet.page.getByText(tablet.say('duel_bonus', { name: 'Billy' }))).toBeVisible();
 });

@@ -45,6 +45,7 @@ export interface Setup {
 export interface Evening {
   readonly id: string;
   readonly players: readonly Player[];
+  readonly level: 'light' | 'full';
   readonly tablet: Tablet;
   readonly url: string;
   /** As a script would, with the organiser's token. */
@@ -110,7 +111,7 @@ export const test = base.extend<Fixtures>({
       const nameOf = (seat: Seat) => seats.find((place) => place.seat === seat)?.name ?? seat;
       const view = () => ask<TableView>('GET', `/api/tables/${id}`);
       return {
-        ...{ id, players: seats, url: hub.url, ask, tell, nameOf },
+        ...{ id, players: seats, level, url: hub.url, ask, tell, nameOf },
         tablet: new Tablet(page, nameOf, language),
         view,
         expectReady: () =>

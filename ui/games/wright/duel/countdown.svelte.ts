@@ -15,14 +15,16 @@ export class Countdown {
   /** None: it is not on. */
   left = $state(0);
 
-  /** `begun` names the countdown that is on, if one is. */
-  constructor(begun: () => string | undefined, { seconds, begunAt, tell }: Counted) {
-    // The table may change in other ways meanwhile.
-    const now = $derived.by(begun);
-    const old = untrack(() => now);
+  /** Counts once from when it is begun, however the table changes meanwhile, and anew when it was taken back before. */
+  constructor(isBegun: () => boolean, { seconds, begunAt, tell }: Counted) {
+    const isOn = $derived.by(isBegun);
+    let wasOn = untrack(() => isOn);
     $effect(() => {
-      if (now === undefined) return;
-      const restMs = now === old ? untrack(() => restOf(begunAt(), seconds)) : seconds * SECOND_MS;
+      if (!isOn) {
+        wasOn = false;
+        return;
+      }
+      const restMs = wasOn ? untrack(() => restOf(begunAt(), seconds)) : seconds * SECOND_MS;
       if (restMs <= 0) return;
       let left = Math.ceil(restMs / SECOND_MS);
       let timer: ReturnType<typeof setTimeout> | undefined;

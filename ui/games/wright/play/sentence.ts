@@ -49,5 +49,5 @@ function duelSentence(sheriffs: number, isOff: boolean): ReturnType<typeof sente
 }
 
 /** Nothing has happened since a duel came to nothing. */
-const wasCancelled = (rows: readonly Row[]): boolean =>
+export const wasCancelled = (rows: readonly Row[]): boolean =>
   rows.findLast((row) => !isNote(row))?.type === 'duel-cancelled';
