@@ -195,3 +195,34 @@ test('earlier races can be looked at; without the hub there is what the screen h
   await expect(photo.getByText('The hub is out of reach')).toBeVisible();
   await expect(photo.getByRole('row', { name: /Jessie/ })).toContainText('+30 ms');
 });
+
+test('five long names leave room for what the signs mean, or show that there is more below', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await signIn(page, hub);
+  const seats = Object.fromEntries(
+    ['Bartholomew', 'Maximiliana', 'Christopher', 'Constantine', 'Wilhelmina'].map((name, at) => [
+      `${name} Montgomery-Featherstonehaugh`.slice(0, 40),
+      `SIM1:${at}`,
+    ]),
+  );
+  const table = await newTable(page, hub.url, seats);
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  const edges = [0, 1, 2, 3].flatMap((channel) => slap(channel, channel * 9_000));
+  await asked(page, `${hub.url}/api/boards/SIM1/edges`, {
+    edges: edges.toSorted((a, b) => a.at_us - b.at_us),
+  });
+  await raceOnce<RaceView>(page, table, 1, ({ verdict }) => verdict.status === 'final');
+  const photo = await openPhoto(page, hub.url, table.id);
+  const legend = photo.getByText('press that did not count', { exact: true });
+  const more = photo.locator('.more');
+  await expect(legend).toBeInViewport({ ratio: 1 });
+  await expect(more).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(more).toBeVisible();
+  await legend.scrollIntoViewIfNeeded();
+  await expect(legend).toBeInViewport({ ratio: 1 });
+  await expect(more).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import type { Hub } from '../hub.ts';
-import { LONG_PEOPLE, LONGEST_PEOPLE, PEOPLE } from '../people.ts';
+import { FULL_NAMES, LONG_PEOPLE, LONGEST_PEOPLE, PEOPLE } from '../people.ts';
 import type { Scene, Shown } from '../scene.ts';
 import { Table, type Hand } from '../table.ts';
 
@@ -270,6 +270,14 @@ export const RACE: readonly Scene[] = [
     name: 'photo-longest',
     set: async (hub) => (await decided(hub, [...FIVE, [4, 530_114]], LONGEST_PEOPLE[hub.locale])).path,
     act: photo(),
+  },
+  {
+    name: 'photo-full-names',
+    set: async (hub) => {
+      const hands: readonly Hand[] = [...CLOSE, [2, 120_000], [4, 121_300]];
+      return (await decided(hub, hands, FULL_NAMES[hub.locale])).path;
+    },
+    act: photo('photo_all'),
   },
   {
     name: 'photo-long',
