@@ -57,3 +57,29 @@ for (const players of [2, 3, 5])
         expect(Math.min(across, down)).toBeGreaterThanOrEqual(56);
       }
     });
+
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 768],
+] as const)
+  test(`the halving after a split by cards of five fits ${width} by ${height}`, async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub();
+    await page.setViewportSize({ width, height });
+    await signIn(page, hub);
+    const seats = PEOPLE.map((name): [string, null] => [name, null]);
+    const table = await newTable(page, hub.url, Object.fromEntries(seats));
+    await table.tell('add-sheriff');
+    await table.tell('add-sheriff');
+    await table.tell('give-order', { order: ['1', '2', '4', '5', '3'] });
+    await table.tell('reveal', {
+      revolvers: { 1: ['7', '7', '3'], 2: ['6', '6', '2'], 4: ['5', '5', '1'], 5: ['4', '4', '2'] },
+    });
+    await table.tell('count-pile', { loot: 30 });
+    await page.goto(`${hub.url}/table/${table.id}`);
+    await expect(page.getByRole('button', { name: 'Tell it again' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/ begins round 2$/)).toBeInViewport({ ratio: 1 });
+    expect(await beyond(page.locator('.between'))).toBe(0);
+  });

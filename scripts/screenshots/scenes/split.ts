@@ -1,5 +1,5 @@
 import type { Hub } from '../hub.ts';
-import { LONG_PEOPLE, PEOPLE } from '../people.ts';
+import { FULL_NAMES, LONG_PEOPLE, PEOPLE } from '../people.ts';
 import type { Scene, Shown } from '../scene.ts';
 import { Table } from '../table.ts';
 
@@ -157,6 +157,14 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-between-cards',
     set: async (hub) => {
       const table = await afterMisses(hub, LONG_PEOPLE[hub.locale]);
+      await table.tell('count-pile', { loot: 27 });
+      return table.path;
+    },
+  },
+  {
+    name: 'split-between-full-names',
+    set: async (hub) => {
+      const table = await afterMisses(hub, FULL_NAMES[hub.locale]);
       await table.tell('count-pile', { loot: 27 });
       return table.path;
     },
