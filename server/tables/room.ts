@@ -264,11 +264,11 @@ export class Room {
   #replan(): void {
     // Whatever happens meanwhile is more than a number.
     this.#beats.stop();
-    const before = this.#plan.race?.id;
+    const before = this.#plan.race;
     this.#plan = this.#engine.plan(this.#table);
     const { race } = this.#plan;
     this.#countdowns.set(this.#engine.timers(this.#table));
-    if (race?.id !== before) {
+    if (race?.id !== before?.id || race?.timeoutS !== before?.timeoutS) {
       clearTimeout(this.#overdue);
       if (race && race.timeoutS > 0)
         this.#overdue = setTimeout(() => {

@@ -173,6 +173,20 @@ describe('a duel', () => {
     expect(last()?.verdict).toMatchObject({ groups: [['1']], status: 'final' });
   });
 
+  it('is waited for from the moment its cards make it a race, not from "Duel!" on', async () => {
+    const { tell, run, table } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 2; sheriff++) await tell('add-sheriff');
+    await tell('declare-duel', { by: '1' });
+    const isOverdue = () => table.room.races.book?.overdue;
+    await run(60e6);
+    expect(isOverdue()).toBe(false);
+    await tell('duel-result', { higher: '1' });
+    await run(19e6);
+    expect(isOverdue()).toBe(false);
+    await run(2e6);
+    expect(isOverdue()).toBe(true);
+  });
+
   it('has no hand of the one before, however wide its bound', async () => {
     const { tell, slap, stall, loosen, hands, last } = await wrightTable('1', '2');
     for (let sheriff = 0; sheriff < 2; sheriff++) await tell('add-sheriff');

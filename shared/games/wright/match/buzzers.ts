@@ -66,7 +66,8 @@ function racePlan(
       need: isTwo(state) ? 1 : entrants.length - 1,
       behind: isTwo(state) ? [] : offenders.filter((seat) => entrants.includes(seat)),
       since,
-      timeoutS: state.setup.options.pressTimeoutS, // WA25
+      // WA25; in a duel nobody is waited for until the cards say that it is a race.
+      timeoutS: lamp === 'blink' ? state.setup.options.pressTimeoutS : 0,
     },
     seats: everySeat(state, (seat) =>
       entrants.includes(seat) ? { press: 'joins', lamp } : { press: 'refused', why: 'no-race', lamp: 'off' },
