@@ -39,7 +39,10 @@ describe('what follows by itself', () => {
   });
 
   it('is the order by hand, when hands are too long in coming (WA25)', () => {
-    const { table } = twoAtDuel();
-    expect(TABLES.wright.plan(table()).race?.timeoutS).toBe(9);
+    const { table, tell } = twoAtDuel();
+    const timeout = () => TABLES.wright.plan(table()).race?.timeoutS;
+    expect(timeout()).toBe(0);
+    tell({ type: 'duel-result', higher: '1' });
+    expect(timeout()).toBe(9);
   });
 });
