@@ -59,14 +59,20 @@ export const howWords = (how: Outcome['how']): string | undefined =>
 export const measuredWords = ({ us, boundUs }: Measured, locale: string): string =>
   `${duration(us, locale)} ±\u00a0${duration(boundUs, locale)}`;
 
-/** Presses that did not count, each reason of a seat once. */
-export function refusedWords(race: RaceView | null, places: readonly Named[]): string | undefined {
-  const said = race?.refused.map(({ seat, why }) => refusal(why, nameOf(places, seat))) ?? [];
+export type RefusedHand = Pick<RaceView['refused'][number], 'seat' | 'why'>;
+
+/** Presses that did not count, each reason of a seat once; a game may know more about why. */
+export function refusedWords(
+  race: { readonly refused: readonly RefusedHand[] } | null,
+  places: readonly Named[],
+  words = refusal,
+): string | undefined {
+  const said = race?.refused.map((hand) => words(hand, nameOf(places, hand.seat))) ?? [];
   if (said.length === 0) return undefined;
   return m.race_refused({ list: [...new Set(said)].join('; ') });
 }
 
-function refusal(why: string, name: string): string {
+export function refusal({ why }: RefusedHand, name: string): string {
   switch (why) {
     case 'hand-is-down':
       return m.race_refused_hand_is_down({ name });

@@ -17,6 +17,26 @@ async function two(hub: Hub, isDeclared: boolean, names = PEOPLE): Promise<Table
   return table;
 }
 
+/** A hand before the signal does not count here; it comes while somebody looks. */
+function early(): Scene {
+  let table: Table | undefined;
+  return {
+    name: 'duel-early',
+    set: async (hub) => {
+      const people = LONG_PEOPLE[hub.locale].slice(0, 2);
+      const options = { ...PATIENT, preReveal: 'ignore' };
+      table = await Table.create(hub, { buzzers: 'board', people, options });
+      await table.sheriffs(2);
+      await table.tell('declare-duel', { by: '1' });
+      return table.path;
+    },
+    act: async ({ page }) => {
+      await table?.slap([[2, 0]]);
+      await page.locator('.who > i').waitFor({ state: 'attached' });
+    },
+  };
+}
+
 async function compared(hub: Hub, higher: '1' | '2', names = PEOPLE): Promise<Table> {
   const table = await two(hub, true, names);
   await table.tell('duel-result', { higher });
@@ -44,6 +64,7 @@ export const DUEL: readonly Scene[] = [
     },
   },
   { name: 'duel-declared', inContrast: true, set: async (hub) => (await two(hub, true)).path },
+  early(),
   {
     name: 'duel-counting',
     set: async (hub) => (await two(hub, true)).path,

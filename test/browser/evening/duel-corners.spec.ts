@@ -82,17 +82,63 @@ for (const level of LEVELS) {
     await twoSheriffs(evening);
     await declare(evening, '1');
     await tablet.expectSettled();
+    const refused = (key: string, name: string) =>
+      tablet.page.getByText(tablet.say('race_refused', { list: tablet.say(key, { name }) }));
     await slap(evening, '2');
+    await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
+    // As on every screen of the table, whoever slapped for nothing lights up for a moment.
+    await expect(tablet.page.locator('.who > i')).toHaveCount(1);
+    await expectAccessible(tablet.page);
     await count(evening);
+    await expect(refused('duel_refused_early', 'Billy')).toBeHidden();
     await tablet.expectSettled();
     await slap(evening, '2');
+    await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
     await countedDown(evening);
     await slap(evening, '1');
     await handIsDown(evening, '1');
+    await slap(evening, '2');
+    await expect(refused('duel_refused_second', 'Billy')).toBeVisible();
     await compare(evening, '1', 'higher');
     await bonusGoesTo(evening, '1');
   });
+
+  test(`a hand before the tablet knows of the duel is asked about, and may count, ${level}`, async ({
+    startEvening,
+  }) => {
+    const evening = await startEvening({ ...TWO, level });
+    const { tablet } = evening;
+    await twoSheriffs(evening);
+    await tablet.expectSettled();
+    await slap(evening, '2');
+    await expect.poll(() => evening.countRows('press-held')).toBe(1);
+    // Whoever follows the turns is asked at once, and tells of the duel by the answer.
+    const asked = level === 'full' ? tablet.dialog() : tablet.page;
+    const call = asked.getByRole('button', { name: tablet.say('duel_declare', { name: 'Jessie' }) });
+    await tablet.tap(call);
+    if (level === 'light') {
+      await expect(tablet.dialog()).toContainText('Billy');
+      await tablet.tap(tablet.button('duel_held_count'));
+    }
+    await handIsDown(evening, '2');
+    await compare(evening, '1', 'equal');
+    await expect(tablet.heading('duel_nerves', { name: 'Billy' })).toBeVisible();
+    await bonusGoesTo(evening, '1');
+  });
 }
+
+test('whoever is not heard in a duel is told so', async ({ startEvening }) => {
+  const evening = await startEvening({ ...TWO, buzzer: (seat) => (seat === '1' ? 'SIM1:0' : 'NONE:0') });
+  const { tablet } = evening;
+  await tablet.sheriff(1);
+  await tablet.sheriff(2);
+  await declare(evening, '1');
+  await expect(tablet.page.getByText(tablet.say('race_wait_not_ready', { names: 'Billy' }))).toBeVisible();
+  await evening.ask('POST', '/api/boards/SIM1/unplug');
+  await expect(tablet.page.getByText(tablet.say('duel_deaf'))).toBeVisible();
+  await evening.ask('POST', '/api/boards/SIM1/plug');
+  await expect(tablet.page.getByText(tablet.say('duel_deaf'))).toBeHidden();
+});
 
 test('hands before the reveal that are too close to call are both named, and parted or raced again', async ({
   startEvening,

@@ -100,6 +100,8 @@ export async function playBranch(evening: Evening, fought: Fought): Promise<Seat
   const nerves = () => expect(tablet.heading('duel_nerves', { name: tablet.nameOf(first) })).toBeVisible();
   const call = async () => {
     await declare(evening, by);
+    // A script slaps sooner than the tap gets through; then it is asked about.
+    await tablet.expectSettled();
     if (!counts) return;
     await count(evening);
     await countedDown(evening);
@@ -108,7 +110,6 @@ export async function playBranch(evening: Evening, fought: Fought): Promise<Seat
     case 'fourth without a duel':
       await tablet.sheriff(3);
       await tablet.sheriff(4);
-      // A script slaps sooner than the tap gets through.
       await tablet.expectSettled();
       await slap(evening, first);
       return first;

@@ -111,6 +111,9 @@ for (const level of ['light', 'full'] as const)
           const next = { name: tablet.nameOf(begins), round: at + 2 };
           await expect(tablet.page.getByText(tablet.say('split_begins', next))).toBeVisible();
           await tablet.nextRound();
+          await expect(tablet.button('wright_add')).toBeVisible();
+          // A hand that counted in the last round lights nobody's card in this one.
+          await expect(tablet.page.locator('.seat > i, li > i')).toHaveCount(0);
         }
       }
       await tablet.tap(tablet.button('split_see_result'));

@@ -3,7 +3,7 @@ import type { Seat } from '#shared/games/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { raceWith } from '../../../race/race-view.example.ts';
-import { answersTo, toldAt } from './held-hands.ts';
+import { answersTo, mayHaveCalled, toldAt } from './held-hands.ts';
 import {
   againOf,
   countedLate,
@@ -127,6 +127,23 @@ describe('hands that came before the facts', () => {
     const table = scene();
     table.tell(press, ...sheriffs(4));
     expect(answersTo(table.state())).toEqual(['fourth-sheriff', 'mistake']);
+  });
+
+  it('may have been in a duel of whoever’s turn it is, but not without two sheriffs (W82)', () => {
+    const table = scene({ players: 2, level: 'full' });
+    table.tell(press);
+    expect([mayHaveCalled(table.state()), answersTo(table.state())]).toEqual([
+      undefined,
+      ['fourth-sheriff', 'mistake'],
+    ]);
+    table.tell(...sheriffs(2));
+    expect([mayHaveCalled(table.state()), answersTo(table.state())]).toEqual([
+      '1',
+      ['shootout', 'fourth-sheriff', 'mistake'],
+    ]);
+    table.tell({ type: 'declare-duel', by: '1' });
+    expect(mayHaveCalled(table.state())).toBeUndefined();
+    expect(answersTo(table.state())).toContain('shootout');
   });
 });
 

@@ -1,0 +1,17 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Named } from '../../../race/names.ts';
+import { refusal, refusedWords, type RefusedHand } from '../../../race/words.ts';
+import { m } from '../../../words/messages.js';
+
+/** Hands that do not count in a duel, and why (WA42, WA43); `down`: whose hand is on the pile already. */
+export const duelRefusedWords = (
+  refused: readonly RefusedHand[],
+  down: readonly Seat[],
+  places: readonly Named[],
+): string | undefined =>
+  refusedWords({ refused }, places, (hand, name) => {
+    const { seat, why } = hand;
+    if (why === 'before-the-signal' || why === 'before-the-race') return m.duel_refused_early({ name });
+    if (why === 'hand-is-down' && !down.includes(seat)) return m.duel_refused_second({ name });
+    return refusal(hand, name);
+  });
