@@ -54,9 +54,19 @@ export class TableLog {
 
   /** More was missed than a socket tells. */
   async read(): Promise<void> {
-    const text = await askForText(`/api/tables/${this.#id}/log`);
-    if (text === undefined) return;
-    this.rows = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Row] : []));
+    const rows = await this.#ask();
+    if (!rows) return;
+    this.rows = rows;
     this.#coming = [];
+  }
+
+  /** Rows that are still on their way. */
+  async catchUp(): Promise<void> {
+    this.add((await this.#ask()) ?? []);
+  }
+
+  async #ask(): Promise<readonly Row[] | undefined> {
+    const text = await askForText(`/api/tables/${this.#id}/log`);
+    return text?.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Row] : []));
   }
 }

@@ -57,7 +57,8 @@ export class TapQueue {
     let tap: Tap | undefined;
     while ((tap = this.#next())) {
       const { id, command } = tap;
-      const told = { ...command, id, expect: this.#expect(tap) };
+      const expect = await this.#expect(tap);
+      const told = { ...command, id, expect };
       const answered = await ask<{ events: readonly Row[] }>(
         'POST',
         `/api/tables/${this.#table}/commands`,
@@ -71,7 +72,7 @@ export class TapQueue {
       } else if (TRY_AGAIN.includes(answered.status)) {
         if (answered.status > 0) this.stuck = answered.fault.code;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      } else {
+      } else if (answered.fault.code !== 'stale' || (await this.#expectAnew(tap)) === expect) {
         // What was tapped after it was tapped on top of it.
         const dropped = this.taps.slice(this.taps.findIndex((each) => each.id === id));
         this.#set([]);
@@ -87,13 +88,25 @@ export class TapQueue {
     return this.taps.find(({ id }) => !this.#answered.includes(id));
   }
 
-  /** The newest row there is, unless somebody else has moved the table since the person looked: then that is refused. */
-  #expect({ seen, command }: Tap): number {
+  /**
+   * The newest row there is, unless the table has moved since the person looked, and the tap is not what it was: then
+   * that is refused.
+   */
+  async #expect(tap: Tap): Promise<number> {
     const { rows } = this.#log;
-    const isOwn = (row: Row) => isNote(row) || row.command.startsWith(tabId());
+    const isOwn = (row: Row) => row.command.startsWith(tabId());
     // A race the hub gave up is told by people; to take something back is another thing, though, than it was then.
-    const isTold = (row: Row) => command.type !== 'undo' && isInterruption(row);
-    return rows.slice(seen).every((row) => isOwn(row) || isTold(row)) ? rows.length : seen;
+    const isTold = (row: Row) => tap.command.type !== 'undo' && isInterruption(row);
+    if (rows.slice(tap.seen).every((row) => isNote(row) || isOwn(row) || isTold(row))) return rows.length;
+    const judge = await import('./overtaken.ts').catch(() => undefined);
+    return judge?.fateOf(tap, rows, isOwn) === 'same' ? rows.length : tap.seen;
+  }
+
+  /** The hub had moved on before its rows were here. */
+  async #expectAnew(tap: Tap): Promise<number> {
+    await this.#log.catchUp();
+    this.settle();
+    return this.#expect(tap);
   }
 
   #set(taps: readonly Tap[]): void {

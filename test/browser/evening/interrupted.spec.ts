@@ -2,6 +2,7 @@ import type { Seat } from '#shared/games/game.ts';
 import { SOAK } from '#test/effort.ts';
 import { expect, test, type Evening } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
+import { holdTaps } from './held-taps.ts';
 
 /** A moment of the evening at which something goes wrong. */
 interface Moment {
@@ -215,3 +216,57 @@ for (const [name, interruption] of Object.entries(INTERRUPTIONS)) {
     await walk(evening, interruption, SOAK || !isSlow);
   });
 }
+
+test('a round told by hand without a network stands when the hub began a race meanwhile and gave it up', async ({
+  startEvening,
+}) => {
+  const evening = await startEvening({ players: 3, boards: 'sim', buzzer: simulatedBuzzer });
+  const { tablet, countRows } = evening;
+  const { page } = tablet;
+  await page.evaluate('navigator.serviceWorker.ready');
+  await tablet.sheriff(1);
+  await tablet.sheriff(2);
+  await tablet.expectSettled();
+  await evening.expectReady();
+  await page.context().setOffline(true);
+  await expect(tablet.awayBar()).toBeVisible();
+  await slapSimulated(evening, [{ seat: '1', us: 0 }]);
+  await expect.poll(() => countRows('race-opened')).toBe(1);
+  await evening.killHub();
+  await evening.startAgain();
+  await expect.poll(() => countRows('race-voided')).toBe(1);
+  await tablet.lastHand('3', { isOpen: false });
+  await tablet.rank(['2', '1']);
+  await page.context().setOffline(false);
+  await tablet.expectSettled();
+  await expect(page.getByRole('alert')).toBeEmpty();
+  expect(await evening.view()).toMatchObject({ phase: 'split' });
+});
+
+test.describe('a tap that the hub refused at first', () => {
+  // The browser says so.
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('is taken when the hub itself had only closed the loading of a duel', async ({ startEvening }) => {
+    const options = { duelLoadCloseS: 6 };
+    const evening = await startEvening({ players: 2, boards: 'sim', buzzer: simulatedBuzzer, options });
+    const { tablet, countRows, nameOf } = evening;
+    await tablet.sheriff(1);
+    await tablet.sheriff(2);
+    await evening.expectReady();
+    await tablet.tap(tablet.button('duel_declare', { name: nameOf('1') }));
+    await tablet.tap(tablet.button('duel_higher', { name: nameOf('1') }));
+    await tablet.expectSettled();
+    await slapSimulated(evening, [{ seat: '2', us: 0 }]);
+    await tablet.toTheSplit();
+    const letGo = await holdTaps(tablet.page);
+    await tablet.tap(tablet.unranked('1'));
+    await tablet.expectPending();
+    expect(await countRows('loading-closed')).toBe(0);
+    await expect.poll(() => countRows('loading-closed')).toBe(1);
+    await letGo();
+    await tablet.expectSettled();
+    await expect(tablet.page.getByRole('alert')).toBeEmpty();
+    expect(await countRows('ranked')).toBe(1);
+  });
+});

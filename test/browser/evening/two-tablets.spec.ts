@@ -1,24 +1,13 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
+import { holdTaps } from './held-taps.ts';
 import type { Tablet } from './tablet.ts';
 
 // A tap that came too late is refused, and the browser says so.
 test.use({ expectedErrors: /status of 409/ });
 
 const anotherTablet = ({ page, say }: Tablet) => page.getByText(say('table_two_tablets'));
-
-/** Holds the taps of a tablet back until it is told to let them go. */
-async function holdTaps(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route('**/commands', (route) => {
-    held.push(route);
-  });
-  return async () => {
-    for (const route of held) await route.continue();
-    await page.unroute('**/commands');
-  };
-}
 
 test('two tablets tap the same sheriff: it counts once, and the later one is told', async ({
   startEvening,

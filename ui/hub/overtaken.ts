@@ -1,0 +1,49 @@
+import { eventOf, HUB, isNote, type Row } from '#shared/table/log.ts';
+import { isSeatingEvent } from '#shared/table/seating.ts';
+import { ahead, replayed, viewOf, type Command, type Table, type Tap } from './play-ahead.ts';
+
+/**
+ * Whether a tap means what it meant although the table moved before the hub had it. Judged by the engine alone: what the
+ * tap would write, then and now. `isOwn`: the row is of this page.
+ */
+export function fateOf(
+  { seen, command }: Tap,
+  rows: readonly Row[],
+  isOwn: (row: Row) => boolean,
+): 'same' | 'stale' {
+  const isUnseen = (row: Row) => row.seq > seen && !isNote(row) && !isOwn(row);
+  const unseen = rows.filter(isUnseen);
+  const [then, now] = [replayed(renumbered(rows.filter((row) => !isUnseen(row)))), replayed(rows)];
+  const told = then && written(then, command);
+  if (!told || !now) return 'stale';
+
+  const isTold = unseen.every((row) => isHubsAside(row, told)) && isSameMoment(then, now);
+  return isTold && command.type !== 'undo' && isSame(told, written(now, command) ?? []) ? 'same' : 'stale';
+}
+
+/**
+ * Of the rows that nobody tapped, a verdict is always news. Whether a race is on is compared as a whole: one that the
+ * hub began and gave up again leaves nothing behind.
+ */
+const isHubsAside = (row: Row, told: readonly Row[]): boolean =>
+  row.author === HUB && row.type !== 'hands-settled' && !(isSeatingEvent(row) && told.some(isSeatingEvent));
+
+function isSameMoment(then: Table, now: Table): boolean {
+  const [before, after] = [viewOf(then), viewOf(now)];
+  return before.phase === after.phase && before.round === after.round && before.race === after.race;
+}
+
+/** The rows that a command would add; undefined when it would be refused. */
+function written(table: Table, command: Command): readonly Row[] | undefined {
+  const { rows } = ahead(table, [{ id: 'asking', command, seen: table.rows.length }]);
+  return rows.length > table.rows.length ? rows.slice(table.rows.length) : undefined;
+}
+
+const isSame = (some: readonly Row[], others: readonly Row[]): boolean =>
+  words(some.map(eventOf)) === words(others.map(eventOf));
+
+/** Moments are the hub's alone. */
+const words = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => (key === 'at' ? undefined : part));
+
+const renumbered = (rows: readonly Row[]): readonly Row[] => rows.map((row, at) => ({ ...row, seq: at + 1 }));
