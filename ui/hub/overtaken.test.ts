@@ -33,7 +33,7 @@ class Told {
   fate(command: Command, meanwhile: (told: this) => void) {
     const tap = { id: 'tap', command, seen: this.table.rows.length };
     meanwhile(this);
-    return fateOf(tap, this.table.rows, isOwn);
+    return fateOf(tap, this.table.rows, isOwn).is;
   }
 }
 
@@ -42,9 +42,13 @@ const LAST = { type: 'give-order', last: '3' };
 const OPENED = { type: 'race-opened', by: '1' };
 const VERDICT = { groups: [['1'], ['2']], last: '3', missing: ['3'], status: 'final' };
 const SETTLED = { type: 'race-settled', verdict: VERDICT };
+const RANKED = { type: 'give-ranking', ranking: ['2', '1'] };
+const COUNTED = { type: 'count-pile', loot: 10 };
+const NEXT = { type: 'next-round' };
 
 const three = () => new Told(['Anna', 'Boris', 'Clara']);
 const open = () => three().by(OWN, SHERIFF, SHERIFF);
+const split = () => open().by(OWN, LAST, RANKED, COUNTED);
 /** A duel whose slower hand may still load. */
 const loading = () =>
   new Told(['Anna', 'Boris'], 'full')
@@ -67,6 +71,7 @@ describe('a tap before which the hub wrote something by itself', () => {
     const closed = (told: Told) => told.by(HUB, { type: 'close-loading' });
     expect(loading().fate({ type: 'give-ranking', ranking: ['1', '2'] }, closed)).toBe('same');
     expect(loading().fate({ type: 'load', seat: '1', count: 1 }, closed)).toBe('stale');
+    expect(loading().fate({ type: 'close-loading' }, closed)).toBe('done');
     expect(loading().fate({ type: 'undo' }, closed)).toBe('stale');
   });
 
@@ -91,10 +96,31 @@ describe('a tap before which the hub wrote something by itself', () => {
 });
 
 describe('a tap before which somebody else told the table something', () => {
+  it.for([
+    ['next round', split, NEXT],
+    ['the order by hand', open, LAST],
+    ['the ranking', () => open().by(OWN, LAST), RANKED],
+    ['the pile', () => open().by(OWN, LAST, RANKED), COUNTED],
+    ['undo', split, { type: 'undo' }],
+    ['the fourth sheriff', () => three().by(OWN, SHERIFF, SHERIFF, SHERIFF), SHERIFF],
+    ['a name', three, { type: 'rename', seat: '1', name: 'Alla' }],
+  ] as const)('is done when it was just that: %s', ([, begin, command]) => {
+    expect(begin().fate(command, (told) => told.by('another', command))).toBe('done');
+    expect(begin().fate(command, (told) => told.by('another', command, { type: 'undo' }))).toBe('done');
+  });
+
+  it('is not done when it may have been about another card', () => {
+    expect(open().fate(SHERIFF, (told) => told.by('another', SHERIFF))).toBe('stale');
+  });
+
   it('is stale when it was something else, or the same about something else', () => {
     const other = { type: 'give-order', last: '2' };
     expect(open().fate(LAST, (told) => told.by('another', other))).toBe('stale');
     expect(open().fate(LAST, (told) => told.by('another', SHERIFF))).toBe('stale');
+    expect(split().fate(NEXT, (told) => told.by('another', { type: 'undo' }, COUNTED, NEXT))).toBe('stale');
+    expect(split().fate({ type: 'undo' }, (told) => told.by('another', NEXT, { type: 'undo' }))).toBe(
+      'stale',
+    );
   });
 
   it('is not stale because of rows of its own page', () => {
@@ -102,6 +128,14 @@ describe('a tap before which somebody else told the table something', () => {
     const told = three();
     const tap = { id: 'tap', command: LAST, seen: told.table.rows.length };
     told.by(OWN, SHERIFF, SHERIFF).by(HUB, { type: 'bind', seat: '1', buzzer: 'pad' });
-    expect(fateOf(tap, told.table.rows, isOwn)).toBe('same');
+    expect(fateOf(tap, told.table.rows, isOwn)).toEqual({ is: 'same' });
+  });
+
+  it('leaves what was tapped on top of it where the rows of the other end', () => {
+    const told = split();
+    const tap = { id: 'tap', command: NEXT, seen: told.table.rows.length };
+    const seen = told.by('another', NEXT).table.rows.length;
+    told.by('another', SHERIFF);
+    expect(fateOf(tap, told.table.rows, isOwn)).toEqual({ is: 'done', seen });
   });
 });

@@ -58,6 +58,7 @@ export class TapQueue {
     while ((tap = this.#next())) {
       const { id, command } = tap;
       const expect = await this.#expect(tap);
+      if (expect === undefined) continue;
       const told = { ...command, id, expect };
       const answered = await ask<{ events: readonly Row[] }>(
         'POST',
@@ -90,20 +91,26 @@ export class TapQueue {
 
   /**
    * The newest row there is, unless the table has moved since the person looked, and the tap is not what it was: then
-   * that is refused.
+   * that is refused. Undefined: somebody else told it, and it is let go.
    */
-  async #expect(tap: Tap): Promise<number> {
+  async #expect(tap: Tap): Promise<number | undefined> {
     const { rows } = this.#log;
     const isOwn = (row: Row) => row.command.startsWith(tabId());
     // A race the hub gave up is told by people; to take something back is another thing, though, than it was then.
     const isTold = (row: Row) => tap.command.type !== 'undo' && isInterruption(row);
     if (rows.slice(tap.seen).every((row) => isNote(row) || isOwn(row) || isTold(row))) return rows.length;
     const judge = await import('./overtaken.ts').catch(() => undefined);
-    return judge?.fateOf(tap, rows, isOwn) === 'same' ? rows.length : tap.seen;
+    const fate = judge?.fateOf(tap, rows, isOwn);
+    if (fate?.is === 'same') return rows.length;
+    if (fate?.is !== 'done') return tap.seen;
+    const { seen } = fate;
+    const left = this.taps.filter(({ id }) => id !== tap.id);
+    this.#set(left.map((each) => ({ ...each, seen: Math.max(each.seen, seen) })));
+    return undefined;
   }
 
   /** The hub had moved on before its rows were here. */
-  async #expectAnew(tap: Tap): Promise<number> {
+  async #expectAnew(tap: Tap): Promise<number | undefined> {
     await this.#log.catchUp();
     this.settle();
     return this.#expect(tap);

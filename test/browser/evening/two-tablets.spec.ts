@@ -40,6 +40,34 @@ test('two tablets tap the same sheriff: it counts once, and the later one is tol
   await expect(anotherTablet(one)).toBeHidden();
 });
 
+test('two tablets tap “Next round” together: what was wanted has happened, and nobody is told off', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening({ players: 3 });
+  const { tablet: slow } = evening;
+  const quick = await evening.join(await openDevice(), 'referee');
+  await slow.sheriff(1);
+  await slow.sheriff(2);
+  await slow.lastHand('3', { isOpen: false });
+  await slow.rank(['2', '1']);
+  await slow.countPile(10);
+  for (const tablet of [slow, quick]) await expect(tablet.button('split_next_round')).toBeVisible();
+  await slow.expectSettled();
+  const letGo = await holdTaps(slow.page);
+  await slow.nextRound();
+  await slow.sheriff(1);
+  await quick.nextRound();
+  await quick.expectSheriffs(0);
+  await letGo();
+  // What was tapped on top of it counts, too.
+  for (const tablet of [slow, quick]) await tablet.expectSheriffs(1);
+  await slow.expectSettled();
+  await expect(slow.page.getByRole('alert')).toBeEmpty();
+  expect(await evening.view()).toMatchObject({ round: 2, sheriffs: 1 });
+  expect(await evening.countRows('round-started')).toBe(1);
+});
+
 test('a round that another tablet overtook is named, so that it can be told again', async ({
   startEvening,
   openDevice,
