@@ -53,6 +53,7 @@ test('of several who slapped too early one is forgiven by name', async ({ page, 
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
   await slap(page, hub, { 0: 0, 1: 30_000, 2: 60_000 });
+  await expect(page.locator('.seat > i')).toHaveCount(3);
   await page.getByRole('button', { name: 'Forgive Billy' }).tap();
   await isHeldAgainst(page, table, '1', '3');
   await expectAccessible(page);

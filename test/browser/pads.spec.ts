@@ -210,6 +210,17 @@ test('pads opened on a second tablet leave the first one, until they are asked b
   await other.close();
 });
 
+test('hands that do not count flash their pads, all of them', async ({ page, startHub }) => {
+  const hub = await startHub();
+  const { table, points } = await fivePads(page, hub);
+  await table.tell('undo');
+  await expect(page.getByTestId('pad-1')).not.toHaveClass(/pulse/);
+  const cdp = await page.context().newCDPSession(page);
+  await touches(cdp, 'touchStart', points);
+  await expect(page.locator('.pad.refused')).toHaveCount(SEATS.length);
+  await touches(cdp, 'touchEnd', []);
+});
+
 test('a press that does not count flashes its pad, and no more', async ({ page, startHub }) => {
   const hub = await startHub();
   const { table } = await fivePads(page, hub);
