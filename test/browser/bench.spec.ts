@@ -162,4 +162,9 @@ test('a report for whoever helps from afar is one tap away, in both languages', 
     await expectAccessible(page);
     await chooseLanguage(page, to);
   }
+  // And from every other screen.
+  await page.goto(hub.url);
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  const report = page.getByRole('dialog').getByRole('link', { name: 'Save a report' });
+  await Promise.all([page.waitForEvent('download'), report.tap()]);
 });
