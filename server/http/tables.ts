@@ -22,7 +22,13 @@ const Listed = Type.Object({
   finished: Type.Boolean(),
   archived: Type.Boolean(),
   seq: Type.Integer(),
-  seats: Type.Array(Type.Object({ seat: Type.String(), name: Type.String() })),
+  seats: Type.Array(
+    Type.Object({
+      seat: Type.String(),
+      name: Type.String(),
+      buzzer: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
 });
 
 const NewTable = Type.Object(
@@ -74,7 +80,7 @@ export function tableRoutes(app: App, parts: Parts): void {
     const archived = rooms.isArchived(id);
     return {
       ...{ id, name, game, phase, round, finished, archived, seq },
-      seats: seats.map(({ seat, name }) => ({ seat, name })),
+      seats: seats.map(({ seat, name, buzzer }) => ({ seat, name, buzzer })),
     };
   };
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
-import { asked } from './by-script.ts';
+import { asked, newTable } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, joinByLink, test } from './fixtures.ts';
 
 /** The longest pause, and then some. */
@@ -181,6 +181,26 @@ test('a practice race on a board: its order is exact, its times say how exact th
   // Whoever does not press is not waited for for ever.
   await expect(title(page)).toHaveText('Too close to call: Buzzer 1 and Buzzer 2', { timeout: 10_000 });
   await expect(racer(page, 'SIM1:3')).toContainText('No press');
+});
+
+test('whoever practises with a buzzer of a table that plays is told so', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  await open(page, hub);
+  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: null });
+  const { name } = await asked<{ name: string }>(page, table.path);
+  const told = page.getByText(`Some of these buzzers are playing at “${name}”`);
+  await press(page, hub, [[3, 0]]);
+  await expect(page.getByText('1 player is in.')).toBeVisible();
+  await expect(told).toBeHidden();
+  await press(page, hub, [[1, 0]]);
+  await expect(told).toBeVisible();
+  await expect(page.getByText('2 players are in.')).toBeVisible();
+  await expectAccessible(page);
+  // Once nobody plays there, nobody is told.
+  await page.request.put(`${table.path}/archived`, { data: { archived: true } });
+  await press(page, hub, [[4, 0]]);
+  await expect(page.getByText('3 players are in.')).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('a go that cannot be measured does not count', async ({ page, startHub }) => {

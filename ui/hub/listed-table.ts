@@ -7,5 +7,5 @@ export interface ListedTable {
   readonly round: number;
   readonly finished: boolean;
   readonly archived: boolean;
-  readonly seats: readonly { readonly seat: string; readonly name: string }[];
+  readonly seats: readonly { readonly seat: string; readonly name: string; readonly buzzer: string | null }[];
 }
