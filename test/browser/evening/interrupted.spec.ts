@@ -269,4 +269,31 @@ test.describe('a tap that the hub refused at first', () => {
     await expect(tablet.page.getByRole('alert')).toBeEmpty();
     expect(await countRows('ranked')).toBe(1);
   });
+
+  test('is named when the hub measured the race that was told by hand meanwhile', async ({
+    startEvening,
+  }) => {
+    const evening = await startEvening({ players: 3, boards: 'sim', buzzer: simulatedBuzzer });
+    const { tablet, countRows } = evening;
+    const { page } = tablet;
+    await page.evaluate('navigator.serviceWorker.ready');
+    await tablet.sheriff(1);
+    await tablet.sheriff(2);
+    await tablet.expectSettled();
+    await evening.expectReady();
+    await page.context().setOffline(true);
+    await expect(tablet.awayBar()).toBeVisible();
+    await slapSimulated(evening, [
+      { seat: '1', us: 0 },
+      { seat: '3', us: 2_000 },
+    ]);
+    await expect.poll(() => countRows('hands-settled')).toBe(1);
+    await tablet.lastHand('3', { isOpen: false });
+    await page.context().setOffline(false);
+    await tablet.expectVerdict('2');
+    await expect(page.getByRole('alert')).toContainText(
+      tablet.say('table_dropped', { what: 'the order by hand' }),
+    );
+    expect(await countRows('hands-settled')).toBe(1);
+  });
 });
