@@ -1,0 +1,52 @@
+import type { Player } from '../results.ts';
+import type { Seated } from './cost.ts';
+import type { DrawnTable } from './draw.ts';
+
+/** What is not as one would wish it in a draw; the organiser decides whether it stays. */
+export type Conflict =
+  | {
+      readonly kind: 'met-before';
+      readonly table: number;
+      readonly players: readonly [Player, Player];
+      readonly times: number;
+      readonly lastRound: boolean;
+    }
+  | { readonly kind: 'same-odd-size'; readonly table: number; readonly player: Player; readonly size: number }
+  | {
+      readonly kind: 'not-at-fixed-table';
+      readonly table: number;
+      readonly player: Player;
+      readonly fixed: number;
+    };
+
+const USUAL_SIZE = 4;
+
+export function conflictsIn(
+  tables: readonly DrawnTable[],
+  past: readonly Seated[],
+  fixedOf: (player: Player) => number | undefined,
+): readonly Conflict[] {
+  const last = Math.max(0, ...past.map(({ round }) => round));
+  return tables.flatMap(({ table, seats }) => {
+    const pairs = seats.flatMap((one, at) => seats.slice(at + 1).map((two) => [one, two] as const));
+    return [
+      ...pairs.flatMap((players): Conflict[] => {
+        const together = past.filter((match) => players.every((player) => match.seats.includes(player)));
+        if (together.length === 0) return [];
+        const lastRound = together.some(({ round }) => round === last);
+        return [{ kind: 'met-before', table, players, times: together.length, lastRound }];
+      }),
+      ...seats.flatMap((player): Conflict[] => {
+        const size = seats.length;
+        const wasThere = past.some((match) => match.seats.length === size && match.seats.includes(player));
+        return size !== USUAL_SIZE && wasThere ? [{ kind: 'same-odd-size', table, player, size }] : [];
+      }),
+      ...seats.flatMap((player): Conflict[] => {
+        const fixed = fixedOf(player);
+        return fixed === undefined || fixed === table
+          ? []
+          : [{ kind: 'not-at-fixed-table', table, player, fixed }];
+      }),
+    ];
+  });
+}

@@ -1,0 +1,62 @@
+import type { Player } from '../results.ts';
+
+/** Somebody to be seated in the next round. */
+export interface Drawable {
+  readonly player: Player;
+  readonly points: number;
+  /** The one table this player can sit at. */
+  readonly fixed?: number | undefined;
+}
+
+/** Who sat together before, by seat. */
+export interface Seated {
+  readonly round: number;
+  readonly seats: readonly Player[];
+}
+
+/** A gap of as many points as a win brings costs as much as two who meet again. */
+const WIN = 60;
+const AGAIN_AT_ONCE = 10;
+/** Two who each need a table of their own: that cannot be. */
+const IMPOSSIBLE = 1e6;
+const USUAL_SIZE = 4;
+
+/** What it costs to seat these two together, and somebody at a table of that size. */
+export interface Costs {
+  readonly pair: (a: number, b: number) => number;
+  readonly size: (player: number, size: number) => number;
+}
+
+/** By number: players in the order they were given. */
+export function costsOf(players: readonly Drawable[], past: readonly Seated[]): Costs {
+  const n = players.length;
+  const at = new Map(players.map(({ player }, number) => [player, number]));
+  const met = new Uint8Array(n * n);
+  const metLast = new Uint8Array(n * n);
+  const odd = new Map<string, number>();
+  const last = Math.max(0, ...past.map(({ round }) => round));
+  for (const { round, seats } of past) {
+    const here = seats.flatMap((player) => at.get(player) ?? []);
+    for (const a of here) {
+      if (seats.length !== USUAL_SIZE)
+        odd.set(`${a} ${seats.length}`, (odd.get(`${a} ${seats.length}`) ?? 0) + 1);
+      for (const b of here) {
+        met[a * n + b] = (met[a * n + b] ?? 0) + 1;
+        if (round === last) metLast[a * n + b] = 1;
+      }
+    }
+  }
+  const costs = new Float64Array(n * n);
+  for (const [a, one] of players.entries())
+    for (const [b, two] of players.entries()) {
+      const gap = (one.points - two.points) / WIN;
+      const times = met[a * n + b] ?? 0;
+      const apart = one.fixed !== undefined && two.fixed !== undefined && one.fixed !== two.fixed;
+      costs[a * n + b] =
+        gap * gap + times * times + (metLast[a * n + b] === 1 ? AGAIN_AT_ONCE : 0) + (apart ? IMPOSSIBLE : 0);
+    }
+  return {
+    pair: (a, b) => costs[a * n + b] ?? 0,
+    size: (player, size) => (odd.get(`${player} ${size}`) ?? 0) ** 2,
+  };
+}

@@ -1,0 +1,106 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../random.ts';
+import { anEvent } from '../an-event.example.ts';
+import { tableSizes } from '../table-sizes.ts';
+import { costsOf } from './cost.ts';
+import { draw, type Drawn } from './draw.ts';
+import { costOf } from './solve.ts';
+
+const drawables = (n: number, points: (at: number) => number = () => 0): Drawn['players'] =>
+  Array.from({ length: n }, (_, at) => ({ player: `p${at}`, points: points(at) }));
+
+const everybody = ({ tables }: ReturnType<typeof draw>) => tables.flatMap(({ seats }) => seats).toSorted();
+
+describe('a draw', () => {
+  test.prop([fc.integer({ min: 3, max: 60 }), fc.nat()], { numRuns: 30 })(
+    'seats everybody once, at tables of the sizes there are to be',
+    (n, seed) => {
+      const random = randomFrom(seed);
+      const drawn = draw({ players: drawables(n, () => 30 * random.below(4)), past: [], seed });
+      expect(everybody(drawn)).toEqual(
+        drawables(n)
+          .map(({ player }) => player)
+          .toSorted(),
+      );
+      expect(drawn.tables.map(({ seats }) => seats.length).toSorted((a, b) => b - a)).toEqual(tableSizes(n));
+      expect(drawn.tables.map(({ table }) => table)).toEqual(tableSizes(n).map((_, at) => at + 1));
+    },
+  );
+
+  it('is the same for the same seed, however people were entered, and another for another', () => {
+    const { names, results } = anEvent(22, 2, 5);
+    const players = names.map((player, at) => ({ player, points: (at % 5) * 15 }));
+    const once = draw({ players, past: results, seed: 9 });
+    expect(draw({ players: players.toReversed(), past: results, seed: 9 })).toEqual(once);
+    expect(draw({ players, past: results, seed: 10 }).tables).not.toEqual(once.tables);
+  });
+
+  it('is by chance alone in the first round', () => {
+    const opening = (seed: number) => draw({ players: drawables(12), past: [], seed }).tables[0]?.seats[0];
+    const first = new Set(Array.from({ length: 60 }, (_, seed) => opening(seed)));
+    expect(first.size).toBeGreaterThan(8);
+  });
+
+  it.for([
+    [16, 3],
+    [23, 3],
+    [40, 5],
+  ] as const)('of %i lets nobody meet again in %i rounds, where points do not matter', ([n, rounds]) => {
+    const past: { round: number; seats: readonly string[] }[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const { tables, conflicts } = draw({ players: drawables(n), past, seed: round });
+      expect(conflicts.filter(({ kind }) => kind === 'met-before')).toEqual([]);
+      for (const { seats } of tables) past.push({ round, seats });
+    }
+  });
+
+  it('brings equals together where nobody has met', () => {
+    const { tables } = draw({ players: drawables(32, (at) => 60 * Math.floor(at / 4)), past: [], seed: 3 });
+    const spans = tables.map(({ seats }) => seats.map((player) => Math.floor(Number(player.slice(1)) / 4)));
+    expect(spans.every((groups) => new Set(groups).size === 1)).toBe(true);
+  });
+
+  test.prop([fc.integer({ min: 6, max: 30 }), fc.nat()], { numRuns: 20 })(
+    'is never worse than by rank alone',
+    (n, seed) => {
+      const { names, results } = anEvent(n, 2, seed);
+      const random = randomFrom(seed);
+      const players = names.map((player) => ({ player, points: 15 * random.below(9) }));
+      const byRank = players.toSorted((a, b) => b.points - a.points);
+      const costs = costsOf(byRank, results);
+      let from = 0;
+      const ranked = tableSizes(n).map((size) => Array.from({ length: size }, () => from++));
+      expect(draw({ players, past: results, seed }).cost).toBeLessThanOrEqual(costOf(ranked, costs) + 1e-6);
+    },
+  );
+
+  it('gives whoever needs a table that one, and never two of them the same', () => {
+    const players = drawables(13).map((each, at) => ({ ...each, fixed: { 2: 7, 5: 2, 9: 2 }[at] }));
+    const { tables, conflicts } = draw({ players, past: [], seed: 4 });
+    const tableOf = (player: string) => tables.find(({ seats }) => seats.includes(player))?.table;
+    expect([tableOf('p2'), tableOf('p5')]).toEqual([7, 2]);
+    expect(conflicts.map(({ kind }) => kind).every((kind) => kind === 'not-at-fixed-table')).toBe(true);
+    expect(new Set(tables.map(({ table }) => table)).size).toBe(tables.length);
+  });
+
+  it('leaves locked tables as they are', () => {
+    const locked = [{ table: 2, seats: ['p3', 'p0', 'p7'] }];
+    const drawn = draw({ players: drawables(11), past: [], seed: 4, locked });
+    expect(drawn.tables).toContainEqual(locked[0]);
+    expect(everybody(drawn)).toEqual(
+      drawables(11)
+        .map(({ player }) => player)
+        .toSorted(),
+    );
+    expect(drawn.tables.map(({ table }) => table)).toEqual([1, 2, 3]);
+  });
+
+  it('says who meets again, and who sits at an odd table again', () => {
+    const past = [{ round: 1, seats: ['p0', 'p1', 'p2'] }];
+    const { conflicts } = draw({ players: drawables(3), past, seed: 1 });
+    expect(conflicts.filter(({ kind }) => kind === 'met-before')).toHaveLength(3);
+    expect(conflicts).toContainEqual({ kind: 'same-odd-size', table: 1, player: 'p0', size: 3 });
+    expect(conflicts[0]).toMatchObject({ times: 1, lastRound: true });
+  });
+});
