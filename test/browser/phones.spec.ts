@@ -61,14 +61,18 @@ test('phones are let in one after the other, each its whole screen a buzzer, and
   await expect(buzzer(first)).toContainText(/Times are good to ± \d/);
 
   // The check: a slap lights the player, and does not count.
+  await expect(buzzer(second)).toContainText('Slap once to try it');
+  await expectAccessible(second);
   await buzzer(second).tap();
   await expect(page.getByTestId('seat-2')).toHaveClass(/lit/);
-  await expect(buzzer(second)).toContainText('Does not count');
-  await expect(buzzer(second)).toContainText('Wait');
-  await expectAccessible(second);
+  await expect(buzzer(second)).toContainText('Heard you');
+  await expect(buzzer(first)).toContainText('Slap once to try it');
 
   await page.getByRole('button', { name: 'Start playing' }).tap();
   await page.getByRole('button', { name: 'A sheriff!' }).tap();
+  await expect(buzzer(second)).toContainText('A slap does not count yet.');
+  await buzzer(second).tap();
+  await expect(buzzer(second)).toContainText('Does not count');
   await page.getByRole('button', { name: 'A sheriff!' }).tap();
   await expect(buzzer(first)).toContainText('Slap when you dare');
   // At the edge, one-handed: all of it is the buzzer.
@@ -138,6 +142,33 @@ test('a phone and a board race together, and both bounds are added up', async ({
   // A busy machine makes a phone's own bound wider, and that is said, too.
   expect(own).toBeGreaterThan(UNKNOWN_US);
   expect(race.gaps[0]?.bound_us).toBeCloseTo((board ?? 0) + (own ?? 0), 0);
+});
+
+test('in a duel a phone is ready until the cards are told, then calls for a slap or for hands off', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const options = { nerveWindowS: 30 };
+  const table = await newTable(page, hub.url, { Jessie: 'phone', Billy: 'phone' }, options);
+  const phone = await openDevice();
+  await letIn(page, table, hub, phone, '2');
+  await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await table.tell('declare-duel', { by: '1' });
+  await expect(buzzer(phone)).toContainText('Eyes on the cards. A slap counts already.');
+  await expectAccessible(phone);
+  await table.tell('reveal-signal');
+  await table.tell('duel-result', { higher: '2' });
+  await expect(buzzer(phone)).toContainText('Hands off!');
+  await expectAccessible(phone);
+  await table.tell('undo');
+  await expect(buzzer(phone)).toContainText('Ready …');
+  await table.tell('duel-result', { higher: '1' });
+  await expect(buzzer(phone)).toContainText('Slap!');
 });
 
 test('a phone says what it is: nobody’s, replaced, sent away, or only there for the points', async ({

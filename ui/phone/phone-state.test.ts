@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
+import type { BuzzerPlan, Lamp, Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { phoneState } from './phone-state.ts';
 
@@ -12,15 +12,39 @@ const race = (verdict: Partial<RaceView['verdict']>, presses = [press('1', 0), p
     verdict: { groups: [['1'], ['2']], last: null, missing: ['3'], status: 'provisional', ...verdict },
   }) as unknown as RaceView;
 type Press = NonNullable<BuzzerPlan['seats'][Seat]>['press'];
-const planned = (press: Press): BuzzerPlan =>
-  ({ seats: { '2': { press, lamp: 'off' } } }) as unknown as BuzzerPlan;
-const known = { seat: '2', buzzer: 'phone', plan: planned('refused'), race: null, decided: null } as const;
+const planned = (press: Press, lamp: Lamp = press === 'joins' ? 'blink' : 'off'): BuzzerPlan => ({
+  seats: { '2': { press, lamp } },
+});
+const known = {
+  seat: '2',
+  buzzer: 'phone',
+  plan: planned('refused'),
+  race: null,
+  decided: null,
+  hasBegun: true,
+  isHeard: false,
+} as const;
 
 describe('a phone', () => {
   it('waits, may open a race, or is to slap, as the game says', () => {
     expect(phoneState(known)).toEqual({ kind: 'wait' });
     expect(phoneState({ ...known, plan: planned('opens') })).toEqual({ kind: 'may-open' });
     expect(phoneState({ ...known, plan: planned('joins') })).toEqual({ kind: 'slap' });
+  });
+
+  it('follows the lamp where a slap counts: something is about to happen, the race, or hands off', () => {
+    const kindAt = (lamp: Lamp) => phoneState({ ...known, plan: planned('joins', lamp) }).kind;
+    expect(kindAt('chase')).toBe('ready');
+    expect(kindAt('blink')).toBe('slap');
+    expect(kindAt('off')).toBe('hands-off');
+  });
+
+  it('asks for one slap to try it out until something is played, and says that it was heard', () => {
+    const setup = { ...known, hasBegun: false };
+    expect(phoneState(setup)).toEqual({ kind: 'try', isHeard: false });
+    expect(phoneState({ ...setup, isHeard: true })).toEqual({ kind: 'try', isHeard: true });
+    expect(phoneState({ ...setup, plan: planned('joins') })).toEqual({ kind: 'slap' });
+    expect(phoneState({ ...setup, buzzer: 'pad' })).toEqual({ kind: 'looks-on' });
   });
 
   it('is a buzzer as soon as nothing else is', () => {

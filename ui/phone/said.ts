@@ -34,8 +34,16 @@ export function stateSaid(state: PhoneState, buzzer: string | null, locale: stri
     }
     case 'wait':
       return { title: m.phone_wait(), more: m.phone_wait_more() };
+    case 'try':
+      return state.isHeard
+        ? { title: m.phone_heard(), more: m.phone_heard_more() }
+        : { title: m.phone_try(), more: m.phone_try_more() };
     case 'may-open':
       return { title: m.phone_may_open(), more: m.phone_may_open_more() };
+    case 'ready':
+      return { title: m.phone_ready(), more: m.phone_ready_more() };
+    case 'hands-off':
+      return { title: m.phone_hands_off(), more: m.phone_hands_off_more() };
     case 'slap':
       return { title: m.phone_slap(), more: m.phone_slap_more() };
     case 'down':
@@ -54,7 +62,10 @@ function overSaid(
 ): Said {
   const time =
     after && after.us > 0
-      ? m.phone_after({ time: duration(after.us, locale), bound: duration(after.boundUs, locale) })
+      ? m.phone_after({
+          time: duration(after.us, locale),
+          bound: duration(after.boundUs, locale),
+        })
       : '';
   if (isLast) return { title: m.phone_last(), more: time || m.phone_last_none() };
   if (isClose) return { title: m.phone_close(), more: m.phone_close_more() };

@@ -14,7 +14,10 @@ const HANDS: readonly Hand[] = [
   [5, 402_000],
 ];
 const tableOf = (hub: Hub, names = PEOPLE) =>
-  Table.create(hub, { buzzers: 'board', people: names[hub.locale], options: { pressTimeoutS: 0 } });
+  Table.create(hub, {
+    ...{ buzzers: 'board', people: names[hub.locale] },
+    options: { pressTimeoutS: 0, nerveWindowS: 60 },
+  });
 
 /** `bind`: the phone is what its player slaps. */
 async function joined({ page, hub, settle }: Shown, names = PEOPLE, bind = true): Promise<Table> {
@@ -52,8 +55,27 @@ async function racing(shown: Shown, hands: readonly Hand[], names = PEOPLE): Pro
   return table;
 }
 
+/** Two who duel, before their cards are told. */
+async function duelling(shown: Shown): Promise<Table> {
+  const table = await joined(shown, { en: PEOPLE.en.slice(0, 2), ru: PEOPLE.ru.slice(0, 2) });
+  await table.sheriffs(2);
+  await table.tell('declare-duel', { by: '1' });
+  await state(shown, 'ready');
+  return table;
+}
+
 export const PHONE: readonly Scene[] = [
-  scene('phone-wait', joined),
+  scene('phone-try', joined),
+  scene('phone-heard', async (shown) => {
+    await joined(shown);
+    await tap(shown);
+    await shown.page.getByText(/^(Heard you|Удар слышен)$/).waitFor();
+  }),
+  scene('phone-wait', async (shown) => {
+    const table = await joined(shown);
+    await table.sheriffs(1);
+    await state(shown, 'wait');
+  }),
   scene('phone-may-open', async (shown) => {
     const table = await joined(shown);
     await table.sheriffs(2);
@@ -62,6 +84,12 @@ export const PHONE: readonly Scene[] = [
   scene('phone-slap', async (shown) => {
     await racing(shown, HANDS.slice(0, 1));
     await state(shown, 'slap');
+  }),
+  scene('phone-ready', duelling),
+  scene('phone-hands-off', async (shown) => {
+    const table = await duelling(shown);
+    await table.tell('duel-result', { higher: '2' });
+    await state(shown, 'hands-off');
   }),
   scene('phone-down', async (shown) => {
     const table = await racing(shown, HANDS.slice(0, 1));
