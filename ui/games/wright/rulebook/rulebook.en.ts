@@ -18,6 +18,7 @@ export const BOOK: Rulebook = [
     [
       'W8',
       'Whoever has most points in the end wins. Equal points share the win, unless your table has another rule.',
+      'winner tie draw level',
     ],
     ['W9', 'Every round ends with the pile being split, however the shootout began.'],
   ),
@@ -26,6 +27,7 @@ export const BOOK: Rulebook = [
     [
       'W10',
       'Shuffle everything but the sheriffs. Two players lay three cards aside, face down: the bonus. Deal six cards each. Only then shuffle the four sheriffs into the rest.',
+      'setup',
     ],
     ['W11', 'So nobody is dealt a sheriff. If somebody was, deal anew.'],
     ['W13', 'The most experienced player begins the first round, or the oldest.'],
@@ -78,7 +80,11 @@ export const BOOK: Rulebook = [
   ),
   section(
     'Loading the revolver',
-    ['W37', 'Put any number of cards with a revolver on them face down beside you, whenever you like.'],
+    [
+      'W37',
+      'Put any number of cards with a revolver on them face down beside you, whenever you like.',
+      'charge',
+    ],
     ['WA18', 'Not before the first turn has begun.'],
     ['W38', 'Loaded cards never come back into the hand.'],
     ['W39', 'You may look at your own, and show them to nobody.'],
@@ -95,6 +101,7 @@ export const BOOK: Rulebook = [
     [
       'W44',
       'At the end of a turn everybody fills up to six cards, hand and revolver together; the active player first.',
+      'refill draw hand size',
     ],
     [
       'W47',
@@ -120,21 +127,31 @@ export const BOOK: Rulebook = [
   ),
   section(
     'The race',
-    ['W54', 'Whoever has the turn starts it with a hand on the pile: the action, and the first hand.'],
+    [
+      'W54',
+      'Whoever has the turn starts it with a hand on the pile: the action, and the first hand.',
+      'race slap',
+    ],
     ['W55', 'After the fourth sheriff everybody races, and nobody is first by right.'],
     ['W56', 'Whose hand is last takes no part in the split, whatever is in the revolver.'],
-    ['W57', 'Only a fresh slap counts: a button that was held down before does not.'],
+    ['W57', 'Only a fresh slap counts: a button that was held down before does not.', 'slap press buzzer'],
     ['W58', 'The whole order counts, because it decides between equal revolvers.'],
     ['W59', 'The last hand is known as soon as all others are down.'],
     [
       'W60',
       'A slap counts as the start in one’s own turn with two or three sheriffs out, or once a race is on. One that came before the tablet knew why is kept, and the table is asked what it was.',
+      'false start too early',
     ],
     ['W61', 'A race cannot be taken back at the table; what the tablet wrote down of it can be put right.'],
-    ['WA20', 'A slap too early does not count, and is not punished, unless your table has another rule.'],
+    [
+      'WA20',
+      'A slap too early does not count, and is not punished, unless your table has another rule.',
+      'false start early',
+    ],
     [
       'WA24',
-      'Hands closer together than can be measured are too close to call: people decide, unless your table has another rule.',
+      'Hands closer together than can be measured are too close to call: people decide, or with phones and pads the likelier order counts, unless your table has another rule.',
+      'tie level dead heat draw same time',
     ],
     [
       'WA25',
@@ -147,9 +164,10 @@ export const BOOK: Rulebook = [
     [
       'W63',
       'Most cards of one number win; of equally many the higher number; of equal ones the earlier hand.',
+      'tie level strength stronger',
     ],
     ['W64', 'So four 2s beat three 7s, and three 5s beat three 4s.'],
-    ['W66', 'A joker counts as any number that its owner has in the revolver.'],
+    ['W66', 'A joker counts as any number that its owner has in the revolver.', 'wild'],
     ['W67', 'Without a number beside it a joker counts nothing.'],
     [
       'W69',
@@ -165,11 +183,12 @@ export const BOOK: Rulebook = [
     [
       'W74',
       'The best takes the pile, keeps half of it, rounded up, and passes the rest to the next best, who does the same. What the last of them leaves goes to nobody.',
+      'loot share points',
     ],
     ['W75', 'Of 23 cards three players keep 12, 6 and 3; two are left over.'],
     ['W76', 'A card is a point, whichever it is.'],
     ['WA39', 'What you count is right, even if the tablet has counted otherwise.'],
-    ['W79', 'Whoever was left out of the split begins the next round.'],
+    ['W79', 'Whoever was left out of the split begins the next round.', 'who starts first player'],
     ['W100', 'A pile cannot hold more cards than are left when all hands but one are full.'],
   ),
   section(
@@ -182,16 +201,22 @@ export const BOOK: Rulebook = [
       'W85',
       'If the caller’s card is higher, both race: the first hand takes the bonus cards into the revolver.',
     ],
-    ['W86', 'If it is not, and nobody touches the pile, the duel is off and the other player’s turn begins.'],
+    [
+      'W86',
+      'If it is not, and nobody touches the pile, the duel is off and the other player’s turn begins.',
+      'nerves',
+    ],
     [
       'W87',
       'If it is not, and somebody covers the pile all the same, the rival takes the bonus cards, and the pile is split at once.',
+      'nerves',
     ],
     ['W88', 'The fourth sheriff starts the race without comparing.'],
     ['W89', 'The stronger revolver takes the whole pile. Nobody is left out, and nothing is halved.'],
     [
       'WA42',
       'A hand on the pile before the cards are turned counts from the moment they are, for better or worse.',
+      'false start early',
     ],
     ['WA49', 'The loser begins the next round, unless your table has another rule.'],
   ),

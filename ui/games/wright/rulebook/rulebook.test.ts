@@ -31,4 +31,26 @@ describe('the rules in our own words', () => {
     expect(found(EN, 'parrot')).toEqual([]);
     expect(found(EN, '  ')).toBe(EN);
   });
+
+  it.for([
+    [EN, 'helper', 'helpers'],
+    [EN, 'joker', 'jokers'],
+    [RU, 'помощник', 'помощники'],
+    [RU, 'джокер', 'джокеры'],
+    [RU, 'дуэль', 'дуэли'],
+  ] as const)('are found by any form of a word', ([book, word, form]) => {
+    expect(found(book, word)).not.toEqual([]);
+    expect(ids(found(book, form)).flat()).toEqual(expect.arrayContaining(ids(found(book, word)).flat()));
+  });
+
+  it.for([
+    [EN, 'tie', 'WA24'],
+    [EN, 'dead heat', 'WA24'],
+    [EN, 'false start', 'WA20'],
+    [RU, 'ничья', 'WA24'],
+    [RU, 'фальстарт', 'WA20'],
+    [RU, 'призовые карты', 'W85'],
+  ] as const)('are found by what else people call it', ([book, question, id]) => {
+    expect(ids(found(book, question)).flat()).toContain(id);
+  });
 });
