@@ -89,6 +89,21 @@ test('a practice race on pads: join, wait, draw, times with their bound, and onc
   await expect(page.getByTestId(/^racer-/)).toHaveCount(6);
 });
 
+test('who has played at a table of the hub is offered by name, also on a tablet that is new', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  await open(page, hub);
+  await newTable(page, hub.url, { Jessie: null, Billy: null });
+  await racer(page, 'pad-2').locator('.pad').tap();
+  await page.getByRole('button', { name: 'Name for Pad 2' }).tap();
+  await expect(button(page, 'Billy')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Jessie').tap();
+  await expect(racer(page, 'pad-2')).toContainText('Jessie');
+});
+
 test('names and best times stay with the tablet, can be cleared, and come back', async ({
   page,
   startHub,
