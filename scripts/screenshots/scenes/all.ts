@@ -10,6 +10,7 @@ import { SCORE } from './score.ts';
 import { SPLIT } from './split.ts';
 import { START } from './start.ts';
 import { STATISTICS } from './statistics.ts';
+import { TOUR } from './tour.ts';
 import { TURN } from './turn.ts';
 
 /** In this order: the first ones want a hub that has seen no table yet, and a phone joins where strangers were. */
@@ -18,6 +19,7 @@ export const SCENES: readonly Scene[] = [
   ...START,
   ...PRACTICE,
   ...PLAY,
+  ...TOUR,
   ...TURN,
   ...RACE,
   ...SPLIT,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../people.ts';
 import type { Scene, Shown } from '../scene.ts';
+import { Table } from '../table.ts';
 
 /** The practice race: on pads of the tablet, and on the buttons of a board. */
 
@@ -121,6 +122,24 @@ export const PRACTICE: readonly Scene[] = [
       await shown.page.getByRole('heading', { name: shown.hub.say('practice_draw') }).waitFor();
       for (const number of [3, 1, 4, 2]) await pad(shown.page, number).locator('.pad').tap();
       await shown.page.getByRole('button', { name: shown.hub.say('practice_again') }).waitFor();
+    },
+  },
+  {
+    name: 'practice-elsewhere',
+    set: async (hub) => {
+      await Table.create(hub, { buzzers: 'board' });
+      return '/practice';
+    },
+    act: async (shown) => {
+      const { page, hub } = shown;
+      await hub.boardReady();
+      await named(shown);
+      await page.getByTestId(`racer-${hub.board.id}:0`).waitFor();
+      await hub.board.press(hub, [
+        { channel: 0, atUs: 0, down: true },
+        { channel: 0, atUs: 150_000, down: false },
+      ]);
+      await page.locator('[data-state=waits]').waitFor();
     },
   },
   { name: 'practice-buttons', set: at('/practice'), act: buttonsDone },
