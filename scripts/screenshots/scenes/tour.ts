@@ -12,31 +12,18 @@ async function begin({ tap, page }: Shown): Promise<void> {
   await page.locator('.card[role=dialog]').waitFor();
 }
 
-export const TOUR: readonly Scene[] = [
-  {
-    name: 'tour-offer',
-    set: async (hub) => `/new?table=${(await Table.create(hub)).id}`,
-    act: async ({ page, hub }) => {
-      await page.evaluate(() => {
-        localStorage.removeItem('quickdraw-tour');
-      });
-      await page.reload();
-      await page.getByRole('button', { name: hub.say('tour_offer') }).waitFor();
-    },
-  },
-  ...STEPS.map(
-    (step, at) =>
-      ({
-        name: `tour-${step}`,
-        set: async (hub) => {
-          const table = await Table.create(hub, { people: PEOPLE[hub.locale].slice(0, 4) });
-          await table.sheriffs(1);
-          return table.path;
-        },
-        act: async (shown) => {
-          await begin(shown);
-          for (let next = 0; next < at; next += 1) await shown.tap('tour_next');
-        },
-      }) satisfies Scene,
-  ),
-];
+export const TOUR: readonly Scene[] = STEPS.map(
+  (step, at) =>
+    ({
+      name: `tour-${step}`,
+      set: async (hub) => {
+        const table = await Table.create(hub, { people: PEOPLE[hub.locale].slice(0, 4) });
+        await table.sheriffs(1);
+        return table.path;
+      },
+      act: async (shown) => {
+        await begin(shown);
+        for (let next = 0; next < at; next += 1) await shown.tap('tour_next');
+      },
+    }) satisfies Scene,
+);
