@@ -46,7 +46,7 @@ test('a race after an undo has a verdict of its own to look at', async ({ page, 
   await slap(page, hub, hands);
   await expect(title(page, 'Billy is last')).toBeVisible();
   await button(page, 'To the split').tap();
-  await expect(page.getByRole('heading', { name: 'Tap best to worst' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Whose revolver is best?' })).toBeVisible();
   await button(page, 'Undo').first().tap();
   await expect(page.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
   await slap(page, hub, hands);
@@ -285,7 +285,7 @@ test('a shootout with one sheriff out is doubted before anybody is asked who was
   await button(page, 'Shootout').tap();
   await dialog.getByRole('button', { name: 'Do it anyway' }).tap();
   await dialog.getByRole('button', { name: 'Doc' }).tap();
-  await expect(page.getByRole('heading', { name: 'Tap best to worst' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Whose revolver is best?' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
 
   await button(page, 'Undo').tap();

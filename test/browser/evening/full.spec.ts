@@ -114,7 +114,9 @@ test('nobody can go on: everybody has passed, and the table says that all hands 
   await expect(tablet.heading('race_tap_last')).toBeVisible();
 });
 
-test('a pile that was counted otherwise is asked about, and stands', async ({ startEvening }) => {
+test('a pile that was counted otherwise stands at once, also when the order is put right', async ({
+  startEvening,
+}) => {
   const evening = await startEvening({ players: 3, level: 'full', rounds: 1 });
   const { tablet, tell } = evening;
   await tell('discard', { cards: ['5', '5', '5'] });
@@ -122,14 +124,28 @@ test('a pile that was counted otherwise is asked about, and stands', async ({ st
   await tablet.lastHand('3', { isOpen: false });
   await expect(tablet.page.getByText(tablet.say('turn_derived', { n: 3 }))).toBeVisible();
   await tablet.countPile(4);
-  await expect(tablet.page.getByRole('alert')).toContainText('You counted 4, by our count it is 3.');
-  await tablet.tap(tablet.button('table_anyway'));
+  await expect(
+    tablet.page.getByText(tablet.say('turn_derived_otherwise', { counted: 4, n: 3 })),
+  ).toBeVisible();
+  await expect(tablet.page.getByRole('alert')).toBeEmpty();
   await tablet.rank(['1', '2']);
   await expect
     .poll(async () => (await evening.view()).standings)
     .toMatchObject([
       { seat: '1', total: 2 },
       { seat: '2', total: 1 },
+      { seat: '3', total: 0 },
+    ]);
+
+  await tablet.tap(tablet.button('split_pile_wrong').first());
+  await tablet.tap(tablet.dialog().getByRole('button', { name: '9', exact: true }));
+  await tablet.tap(tablet.button('split_order_wrong').first());
+  await tablet.rank(['2', '1']);
+  await expect
+    .poll(async () => (await evening.view()).standings)
+    .toMatchObject([
+      { seat: '1', total: 2 },
+      { seat: '2', total: 5 },
       { seat: '3', total: 0 },
     ]);
 });

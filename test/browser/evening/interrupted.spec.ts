@@ -100,7 +100,7 @@ async function walk(evening: Evening, interruption: Interruption, isEverywhere: 
       await tablet.tap(tablet.button('race_by_hand').first());
       // With it stands that this hand is missing.
       await tablet.tap(tablet.dialog().getByRole('button', { name: new RegExp(`^${nameOf('2')} `) }));
-      await expect(tablet.heading('split_best_to_worst')).toBeVisible();
+      await expect(tablet.heading('split_who_best')).toBeVisible();
     },
     afterRestart: {
       here: async () => {
@@ -109,7 +109,7 @@ async function walk(evening: Evening, interruption: Interruption, isEverywhere: 
       },
       tap: async () => {
         await tablet.lastHand('2', { isOpen: false });
-        await expect(tablet.heading('split_best_to_worst')).toBeVisible();
+        await expect(tablet.heading('split_who_best')).toBeVisible();
       },
     },
     row: 'hands-settled',

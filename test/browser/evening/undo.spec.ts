@@ -63,7 +63,7 @@ test('every step of a match on the tablet alone, taken back to its beginning', a
   const evening = await startEvening({ players: 4 });
   const { tablet } = evening;
   const [none, one, two] = sheriffs(tablet);
-  const ranking = headed(tablet, 'reveal', 'split_best_to_worst');
+  const ranking = headed(tablet, 'reveal', 'split_who_best');
   const ranked = headed(tablet, 'split', 'split_order_heading');
   const counted = points(evening, 'between');
   await thereAndBack(evening, none, [

@@ -3,6 +3,7 @@ import type { Shown } from '#shared/games/wright/match/state.ts';
 import type { Card } from '#shared/games/wright/rules/cards.ts';
 import type { Command, TableView } from '../../../hub/play-ahead.ts';
 import type { TableClient } from '../../../hub/table-client.svelte.ts';
+import { countPile } from './count-pile.ts';
 import { undoesSplit } from './going-back.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { tapped, wholeOrder } from './pick.ts';
@@ -89,8 +90,12 @@ export class Draft {
   /** Nobody counts a pile twice because an order was wrong. */
   #countAgain(): void {
     const { view } = this.#table;
-    if (view?.phase === 'split' && !view.tie && view.pile === null && this.pileBefore !== null)
-      this.#table.tell({ type: 'count-pile', loot: this.pileBefore });
+    if (!view || view.tie || this.pileBefore === null || view.pile === this.pileBefore) return;
+    // At the full level some number scores the round at once, although people had put it right after that.
+    const isTime = view.state.round.full
+      ? view.phase === 'between' || view.phase === 'finished'
+      : view.phase === 'split' && view.pile === null;
+    if (isTime) countPile(this.#table, this.pileBefore);
   }
 
   /** The order that led to the points was wrong. */
