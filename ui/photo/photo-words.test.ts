@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { raceWith } from '../race/race-view.example.ts';
-import { behindWords, gapWords, handWords, measureWords, stripWords } from './photo-words.ts';
+import { behindWords, gapWords, handWords, measureWords, outcomeWords, stripWords } from './photo-words.ts';
 import { rowsOf } from './rows.ts';
 
 const places = (['1', '2', '3', '4'] as const).map((seat) => ({
@@ -25,6 +25,14 @@ describe('a photo finish', () => {
   it('has nothing to say of it in a race that does not count', () => {
     const { verdict } = race([]);
     expect(behindWords(race(['2'], { verdict: { ...verdict, status: 'void' } }), places)).toBeUndefined();
+  });
+
+  it('says who was first of two, and who was last of more', () => {
+    const { verdict } = race([]);
+    const over = race([], { verdict: { ...verdict, last: '1', status: 'final' } });
+    expect(outcomeWords(over, places)).toBe('Last hand: Player 1');
+    expect(outcomeWords(over, places.slice(0, 2))).toBe('First hand: Player 2');
+    expect(rowsOf(over, [], places.slice(0, 2)).some(({ isLast }) => isLast)).toBe(false);
   });
 
   it('counts a hand that came too late from the first one, and says so', () => {

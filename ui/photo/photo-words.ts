@@ -17,7 +17,12 @@ export function outcomeWords(race: RaceView, places: readonly Place[]): string {
   if (status === 'by-hand') return m.photo_is_by_hand();
   if (status === 'provisional') return m.photo_is_open();
   if (groups.length === 0) return m.photo_is_empty();
-  return last === null ? m.photo_is_heat() : m.photo_is_last({ name: nameOf(places, last) });
+  if (last === null) return m.photo_is_heat();
+  const [first, ...level] = groups[0] ?? [];
+  // Of two, whoever was not first has lost no more than that.
+  return first !== undefined && level.length === 0 && places.length === 2
+    ? m.photo_is_first({ name: nameOf(places, first) })
+    : m.photo_is_last({ name: nameOf(places, last) });
 }
 
 /** Whose hands a rule of the house put behind the others: then the last hand need not be the latest. */

@@ -56,7 +56,7 @@ export function rowsOf(race: RaceView, edges: readonly RawEdge[], places: readon
         ],
         released: own.filter(({ kind }) => kind === 'release').map(({ us }) => us),
         bounce: own.filter(({ kind }) => kind === 'bounce'),
-        isLast: verdict.last === seat,
+        isLast: verdict.last === seat && places.length > 2,
         isMissing: missing.includes(seat),
         doubt: race.doubts.find((doubt) => doubt.seat === seat)?.why,
       },

@@ -22,6 +22,30 @@ const SHERIFF = { type: 'add-sheriff' };
 const byHand = after(SHERIFF, SHERIFF);
 const onPads = after({ type: 'bind', seat: '1', buzzer: 'pad' }, SHERIFF, SHERIFF);
 
+describe('a duel that came to nothing', () => {
+  it('says who called it, where the cards go and whose turn it is', () => {
+    const said = (duelCards: string) => {
+      const two = TABLES.wright.create(
+        { id: 'two', seats: [{ name: 'Anna' }, { name: 'Boris' }], options: { duelCards } },
+        { author: 'person', at: '' },
+      );
+      if (!two.ok) throw new Error(two.fault.code);
+      const called = [
+        ...[SHERIFF, SHERIFF, { type: 'declare-duel', by: '2' }],
+        ...[{ type: 'duel-result', higher: '1' }, { type: 'cancel-duel' }],
+      ];
+      const now = ahead(
+        two.value.table,
+        called.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
+      );
+      return sentenceOf(viewOf(now), { isHeard: false, mayControl: true, shownRows: now.rows }).more;
+    };
+    expect(said('hand')).toContain('Boris’s card was not higher');
+    expect(said('hand')).toContain('Both keep the cards they drew. Anna’s turn');
+    expect(said('loot')).toContain('onto the pile');
+  });
+});
+
 describe('what may happen now', () => {
   const said = (view: typeof byHand, isHeard: boolean, mayControl: boolean) =>
     sentenceOf(view, { isHeard, mayControl, shownRows: [] }).more;

@@ -2,6 +2,7 @@ import { isNote, type Row } from '#shared/table/log.ts';
 import type { TableView } from '../../../hub/play-ahead.ts';
 import { slappedAt } from '../../../race/slapped.ts';
 import { m } from '../../../words/messages.js';
+import { cancelledWords } from '../duel/cancelled-words.ts';
 
 interface Seen {
   /** Somebody's slap would count. */
@@ -15,7 +16,7 @@ export function sentenceOf(
   view: TableView,
   { isHeard, mayControl, shownRows }: Seen,
 ): { readonly title: string; readonly more: string } {
-  if (view.seats.length === 2) return duelSentence(view.sheriffs, wasCancelled(shownRows));
+  if (view.seats.length === 2) return duelSentence(view, shownRows);
   const hasBuzzers = view.seats.some(({ buzzer }) => buzzer !== null);
   const heard = isHeard ? m.wright_open_buzzers({ on: slappedAt(view.seats) }) : m.wright_open_deaf();
   // Who only looks on has nothing to tap.
@@ -34,9 +35,9 @@ export function sentenceOf(
 }
 
 /** Two players start nothing by a slap: they call a duel (W82). */
-function duelSentence(sheriffs: number, isOff: boolean): ReturnType<typeof sentenceOf> {
-  if (isOff) return { title: m.duel_off(), more: m.duel_off_more() };
-  switch (sheriffs) {
+function duelSentence(view: TableView, rows: readonly Row[]): ReturnType<typeof sentenceOf> {
+  if (wasCancelled(rows)) return { title: m.duel_off(), more: cancelledWords(view, rows) };
+  switch (view.sheriffs) {
     case 0:
       return { title: m.wright_none(), more: m.duel_none_more() };
     case 1:

@@ -5,6 +5,7 @@ import type { FullRound, PendingEvent } from '#shared/games/wright/match/state.t
 import type { TableView } from '../../../hub/play-ahead.ts';
 import { nameOf, namesOf } from '../../../race/names.ts';
 import { m } from '../../../words/messages.js';
+import { duelCardsWords } from '../duel/cancelled-words.ts';
 
 export interface TurnWords {
   readonly title: string;
@@ -34,7 +35,11 @@ function actionWords(view: TableView, active: Seat, isOff: boolean): TurnWords {
   const may = view.seats.length === 2 ? m.turn_may_duel : m.turn_may_shoot;
   return {
     title: m.turn_of({ name }),
-    lines: [isOff ? `${m.duel_off()}.` : m.turn_discards(), ...(isOpen ? [may({ name })] : [])],
+    lines: [
+      ...(isOff ? [`${m.duel_off()}. ${duelCardsWords(view)}`] : []),
+      m.turn_discards(),
+      ...(isOpen ? [may({ name })] : []),
+    ],
   };
 }
 
