@@ -27,12 +27,22 @@ async function underWay(hub: Hub, given: Given = {}): Promise<Table> {
   return table;
 }
 
+async function passedTwice(hub: Hub): Promise<Table> {
+  const people = PEOPLE[hub.locale].slice(0, 3);
+  const table = await Table.create(hub, { level: 'full', people });
+  for (let turn = 0; turn < people.length * 2; turn++) {
+    await table.tell('pass');
+    await table.tell('refill', { sheriffs: 0 });
+  }
+  return table;
+}
+
 const tapCards =
   (...cards: readonly string[]) =>
   async ({ page }: Shown) => {
     for (const card of cards)
       await page
-        .getByRole('button', { name: new RegExp(`^${card},`) })
+        .getByRole('button', { name: new RegExp(`^${card}(,|$)`) })
         .first()
         .tap();
   };
@@ -118,17 +128,10 @@ export const TURN: readonly Scene[] = [
     set: async (hub) => (await underWay(hub)).path,
     act: ({ tap }) => tap('turn_count'),
   },
+  { name: 'turn-passing', set: async (hub) => (await passedTwice(hub)).path },
   {
     name: 'turn-stuck',
-    set: async (hub) => {
-      const people = PEOPLE[hub.locale].slice(0, 3);
-      const table = await Table.create(hub, { level: 'full', people });
-      for (let turn = 0; turn < people.length * 2; turn++) {
-        await table.tell('pass');
-        await table.tell('refill', { sheriffs: 0 });
-      }
-      return table.path;
-    },
+    set: async (hub) => (await passedTwice(hub)).path,
     act: ({ tap }) => tap('turn_deadlock'),
   },
   {

@@ -61,7 +61,7 @@ type Taps = {
 };
 
 const key = ({ tablet }: Evening, card: Card) =>
-  tablet.page.getByRole('button', { name: new RegExp(`^${cardWord(tablet.say, card)}, `) });
+  tablet.page.getByRole('button', { name: new RegExp(`^${cardWord(tablet.say, card)}(,|$)`) });
 const cardWord = (say: (key: string) => string, card: Card) =>
   card.length === 1 ? card : say(`split_card_${card}`);
 

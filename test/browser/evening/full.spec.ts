@@ -39,9 +39,12 @@ test('what is tapped in a turn is checked, taken back, and told', async ({ start
   const evening = await startEvening({ players: 3, level: 'full', rounds: 1 });
   const { tablet } = evening;
   const { page } = tablet;
-  const key = (card: string) => tablet.tap(page.getByRole('button', { name: new RegExp(`^${card}, `) }));
+  const key = (card: string) => tablet.tap(page.getByRole('button', { name: new RegExp(`^${card}(,|$)`) }));
   await expect(tablet.heading('turn_of', { name: 'Jessie' })).toBeVisible();
   await expectAccessible(page);
+  // What lies on the table, sheriffs and all (W12); not what lies in the pile (WA39).
+  await expect(page.getByRole('definition').nth(1)).toHaveText('51');
+  await expect(page.getByText(tablet.say('split_left_in_box', { n: 7 }))).toHaveCount(0);
 
   await key('3');
   await key('4');
@@ -72,6 +75,7 @@ test('what is tapped in a turn is checked, taken back, and told', async ({ start
   await tablet.tap(tablet.dialog().getByRole('button', { name: 'Butch', exact: true }));
   await expect(tablet.heading('turn_swap', { name: 'Billy', other: 'Butch' })).toBeVisible();
   await expect(page.getByText(tablet.say('turn_no_loading'))).toBeVisible();
+  await expect(tablet.button('wright_by_hand')).toBeDisabled();
   await expectAccessible(page);
 
   // Nobody loads now (W33); afterwards anybody may.
@@ -154,7 +158,7 @@ test('two players duel with the cards they turned up', async ({ startEvening }) 
   const evening = await startEvening({ players: 2, level: 'full', rounds: 1, options: { nerveWindowS: 30 } });
   const { tablet, tell } = evening;
   const key = (card: string) =>
-    tablet.tap(tablet.page.getByRole('button', { name: new RegExp(`^${card}, `) }));
+    tablet.tap(tablet.page.getByRole('button', { name: new RegExp(`^${card}(,|$)`) }));
   await tell('pass');
   await tell('refill', { sheriffs: 2, confirm: true });
   await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
@@ -198,6 +202,8 @@ test('a duel is called while the other one draws, and a doubt says what it is ab
   await expect(tablet.heading('turn_draws_one', { name: 'Jessie', n: 3 })).toBeVisible();
   await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
   await expect(tablet.dialog()).toContainText(tablet.say('duel_none_more'));
+  await expect(tablet.button('table_rule', { rule: 'W17' })).toBeVisible();
+  await expectAccessible(tablet.page);
   await tablet.close();
   await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
   await tell('discard', { cards: ['3', '4', '7'] });
