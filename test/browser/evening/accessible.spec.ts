@@ -39,7 +39,7 @@ async function walk(evening: Evening, display: Tablet): Promise<void> {
   const look = async (...pages: readonly Tablet[]) => {
     for (const each of [tablet, ...pages]) await expectAccessible(each.page);
   };
-  const key = (card: string) => tablet.tap(page.getByRole('button', { name: new RegExp(`^${card}(,|$)`) }));
+  const key = (card: string) => tablet.tap(page.getByRole('button', { name: new RegExp(`^${card}, `) }));
 
   await tablet.expectSheriffs(0);
   await expect(display.heading('wright_none')).toBeVisible();
@@ -83,7 +83,9 @@ async function walk(evening: Evening, display: Tablet): Promise<void> {
   await tablet.tap(tablet.button('split_next_seat', { name: nameOf('4') }));
   await key(tablet.say('split_card_miss'));
   await tablet.tap(tablet.button('split_compare'));
-  await expect(display.heading('split_miss_whose', { name: nameOf('4'), value: 7 })).toBeVisible();
+  await expect(
+    display.heading('split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
+  ).toBeVisible();
   await look(display);
   await tablet.tap(tablet.rankingPart().getByRole('button', { name: nameOf('1'), exact: true }));
   await expect(display.heading('split_order_heading')).toBeVisible();

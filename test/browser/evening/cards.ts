@@ -73,7 +73,11 @@ export async function layOpen(
       await tablet.tap(tablet.button('split_go_on'));
       continue;
     }
-    await expect(tablet.heading('split_miss_whose', { name, value })).toBeVisible();
+    const hits =
+      target === by
+        ? tablet.heading('split_miss_hits_own', { name, value })
+        : tablet.heading('split_miss_hits', { name, target: tablet.nameOf(target), value });
+    await expect(tablet.heading('split_miss_whose', { name, value }).or(hits)).toBeVisible();
     const own = target === by ? ` ${tablet.say('split_miss_own')}` : '';
     await tablet.tap(
       tablet.rankingPart().getByRole('button', { name: `${tablet.nameOf(target)}${own}`, exact: true }),

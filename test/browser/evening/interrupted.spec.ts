@@ -167,12 +167,17 @@ async function walk(evening: Evening, interruption: Interruption, isEverywhere: 
         tablet.page.getByRole('button', { name: new RegExp(`^${tablet.say('split_card_miss')}, `) }),
       );
       await tablet.tap(tablet.button('split_compare'));
-      await expect(tablet.heading('split_miss_whose', { name: nameOf('4'), value: 7 })).toBeVisible();
+      await expect(
+        tablet.heading('split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
+      ).toBeVisible();
     },
     row: 'revealed',
   });
   await interrupted({
-    here: () => expect(tablet.heading('split_miss_whose', { name: nameOf('4'), value: 7 })).toBeVisible(),
+    here: () =>
+      expect(
+        tablet.heading('split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
+      ).toBeVisible(),
     tap: async () => {
       await tablet.tap(tile('1'));
       await expect(tablet.heading('split_order_heading')).toBeVisible();

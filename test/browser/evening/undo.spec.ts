@@ -88,7 +88,9 @@ test('a race and its cards, taken back: the race is armed anew, never called aga
   const verdict = headed(tablet, 'reveal', 'race_last', { name: nameOf('1') });
   const ranked = headed(tablet, 'split', 'split_order_heading');
   const fives = (left: number) => tablet.page.getByRole('button', { name: new RegExp(`^5, ${left} `) });
-  const miss = headed(tablet, 'misses', 'split_miss_whose', { name: nameOf('3'), value: 5 });
+  const miss = headed(tablet, 'misses', 'split_miss_hits', {
+    ...{ name: nameOf('3'), target: nameOf('2'), value: 5 },
+  });
   await thereAndBack(evening, none, [
     { take: () => tablet.sheriff(1), leadsTo: one },
     { take: () => tablet.sheriff(2), leadsTo: two },
