@@ -59,6 +59,9 @@ test('phones are let in one after the other, each its whole screen a buzzer, and
   const [first, second, third] = phones as [Page, Page, Page];
   await expect(first).toHaveURL(`${hub.url}/phone/${table.id}`);
   await expect(buzzer(first)).toContainText(/Times are good to ± \d/);
+  for (const seat of ['1', '2', '3'])
+    await expect(page.getByTestId(`seat-${seat}`)).toContainText(/Phone\s*±\s\d+(\.\d)?\sms/);
+  await expectAccessible(page);
 
   // The check: a slap lights the player, and does not count.
   await expect(buzzer(second)).toContainText('Slap once to try it');

@@ -13,4 +13,10 @@ describe('a duration', () => {
   ] as const)('%d µs in %s reads %s', ([us, locale, text]) => {
     expect(duration(us, locale)).toBe(text.replace(' ', '\u00a0'));
   });
+
+  it('is told in the unit of its bound where that is larger', () => {
+    expect(duration(295, 'en', 83_100)).toBe('0.295\u00a0ms');
+    expect(duration(0, 'en', 83_100)).toBe('0\u00a0ms');
+    expect(duration(8_310, 'en', 1.1)).toBe('8.31\u00a0ms');
+  });
 });

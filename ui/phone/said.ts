@@ -63,7 +63,7 @@ function overSaid(
   const time =
     after && after.us > 0
       ? m.phone_after({
-          time: duration(after.us, locale),
+          time: duration(after.us, locale, after.boundUs),
           bound: duration(after.boundUs, locale),
         })
       : '';

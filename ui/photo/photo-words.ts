@@ -41,8 +41,8 @@ export const measureWords = (row: Row): string | undefined =>
   gapWords(row) ?? (row.press?.late ? plusMinus(row.press) : undefined);
 
 function plusMinus({ us, bound_us }: { readonly us: number; readonly bound_us: number }): string {
-  const time = (each: number) => duration(each, getLocale());
-  return m.photo_gap({ gap: time(us), bound: time(bound_us) });
+  const locale = getLocale();
+  return m.photo_gap({ gap: duration(us, locale, bound_us), bound: duration(bound_us, locale) });
 }
 
 /** What a hand was, beside its time: the first, the last, too late, too close, none. */

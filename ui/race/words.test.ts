@@ -11,8 +11,8 @@ const before = { from: '1', us: 18_000, boundUs: 17_200 } as const;
 
 it('is sure of the last hand where its own gap is, however close the others were', () => {
   expect(headline({ ...last, before }, places, 'en')).toBe('Billy is last');
-  expect(headline({ ...last, before, isClose: true }, places, 'en')).toBe('Probably Billy is last');
-  expect(headline({ ...last, before: null }, places, 'en')).toBe('Probably Billy is last');
+  expect(headline({ ...last, before, isClose: true }, places, 'en')).toBe('Counts as last: Billy');
+  expect(headline({ ...last, before: null }, places, 'en')).toBe('Counts as last: Billy');
   expect(headline({ ...last, before: null, isBehind: true }, places, 'en')).toBe('Billy is last');
 });
 

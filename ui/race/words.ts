@@ -57,7 +57,7 @@ export const howWords = (how: Outcome['how']): string | undefined =>
 
 /** "8.31 ms ± 1.1 µs". */
 export const measuredWords = ({ us, boundUs }: Measured, locale: string): string =>
-  `${duration(us, locale)} ±\u00a0${duration(boundUs, locale)}`;
+  `${duration(us, locale, boundUs)} ±\u00a0${duration(boundUs, locale)}`;
 
 export type RefusedHand = Pick<RaceView['refused'][number], 'seat' | 'why'>;
 

@@ -75,6 +75,16 @@ async function level(
 }
 const lengthOf = (people: readonly string[], seat: number) => people[seat - 1]?.length ?? 0;
 
+/** The last two are level, and the house believes the likelier order. */
+async function likely(hub: Hub): Promise<Table> {
+  const people = LONG_PEOPLE[hub.locale];
+  const table = await Table.create(hub, { buzzers: 'board', people, options: { pressTie: 'likely' } });
+  await table.sheriffs(2);
+  await table.slap(people.map((_, at): Hand => [at + 1, Math.min(at, people.length - 2) * 41_730]));
+  await table.until(({ phase }) => phase === 'reveal');
+  return table;
+}
+
 /** They race again, and so many of their hands are down. */
 async function again(hub: Hub, people: readonly string[], down: number): Promise<Table> {
   const { table, seats } = await level(hub, people);
@@ -127,6 +137,7 @@ export const RACE: readonly Scene[] = [
     name: 'race-final-of-three',
     set: async (hub) => (await decided(hub, FIVE.slice(0, 2), PEOPLE[hub.locale].slice(0, 3))).path,
   },
+  { name: 'race-final-likely', set: async (hub) => (await likely(hub)).path },
   { name: 'race-final-behind', set: async (hub) => (await decidedBehind(hub, ['2', '5'])).path },
   {
     name: 'race-final-all-behind',
