@@ -61,8 +61,8 @@ describe('a whole match on the real firmware, presses at the pins', () => {
       await match.say('duel-result', { higher: by });
       const slaps = apart(random, order);
       match.slap(slaps);
-      // The cards of a duel end the race that "Duel!" began, and begin the one that counts.
-      const race = await verdictOf(match, 2 * round);
+      // The cards of a duel make a race of what "Duel!" began: it is still the same one.
+      const race = await verdictOf(match, round);
       expect(race.verdict.groups[0]).toEqual([slaps[0]?.seat]);
       expect(race.presses[0]).toMatchObject({ seat: slaps[0]?.seat, source: 'serial' });
       const [first, second] = order as [Seat, Seat];
@@ -74,8 +74,8 @@ describe('a whole match on the real firmware, presses at the pins', () => {
       if (round < ROUNDS) await match.say('next-round');
     }
     await expectFinished(match, scored, pair);
-    for (const at of orders.keys()) await expectRecord(match, 2 * (at + 1), orders[at]?.slice(0, 1) ?? []);
-    expectVerified(match, 2 * ROUNDS);
+    for (const at of orders.keys()) await expectRecord(match, at + 1, orders[at]?.slice(0, 1) ?? []);
+    expectVerified(match, ROUNDS);
   });
 });
 
