@@ -331,6 +331,7 @@ test('racing again without buzzers is about its hands alone', async ({ page, sta
   const table = await open(page, hub, false);
   for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
   await button(page, 'Doc').tap();
+  await expect.poll(() => asked(page, table.path)).toMatchObject({ phase: 'reveal' });
   await table.tell('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
   // Nothing here could measure it, so it is not offered; a house rule or a script may ask for it.
   await expect(page.getByRole('region', { name: 'The pile' })).toBeVisible();
