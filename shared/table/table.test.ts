@@ -143,6 +143,21 @@ describe('commands at a table', () => {
     expect(replayed.ok && TABLES.wright.view(replayed.value)).toEqual(view());
   });
 
+  it('never give a race the number of a record that an older log has', () => {
+    const { tell, rows } = evening();
+    tell(SHERIFF);
+    tell(SHERIFF);
+    tell({ type: 'race-recorded', race: 4, digest: 'a'.repeat(64) }, { author: 'hub' });
+    const replayed = TABLES.wright.replay(rows());
+    if (!replayed.ok) throw new Error(replayed.fault.code);
+    const opened = TABLES.wright.handle(
+      replayed.value,
+      { id: 'open', type: 'race-opened', by: '1', at: 5 },
+      { author: 'hub', at: '' },
+    );
+    expect(opened.ok && TABLES.wright.plan(opened.value.table).race?.id).toBe('5');
+  });
+
   it('about races are the hub’s to give', () => {
     const { refuse } = evening();
     for (const type of ['race-opened', 'race-settled', 'race-void', 'pressed'])

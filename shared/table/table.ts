@@ -187,7 +187,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
 
   function decideTable(table: T, command: TableCommand): Result<readonly TableEvent[], Violation> {
     if (command.type !== 'undo') return decideSeating(table.core.seating, command);
-    const commands = undoneBy(table, apply, raceIn);
+    const commands = undoneBy(table, { apply, raceIn, sightOf });
     if (commands.length === 0) return no(tableViolation('nothing-to-undo'));
     const { reason } = command;
     return ok([{ type: 'undone', commands, ...(reason === undefined ? {} : { reason }) }]);
@@ -211,6 +211,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   }
 
   const raceIn = ({ state }: Core<State>): string | undefined => game.buzzers(state).race?.id;
+
+  const sightOf = ({ seating, state }: Core<State>): string =>
+    JSON.stringify([seating, game.summary(state), game.buzzers(state)]);
 
   function apply(core: Core<State>, rows: readonly Row[]): Core<State> {
     let { name, seating, state } = core;
@@ -237,7 +240,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     }
     const { live, core } = table;
     live.push({ id: first?.command ?? '', rows, before: core });
-    return raced({ ...table, core: apply(core, rows) });
+    // Records number their races for good: of a log that was written when more of them had numbers, none is used again.
+    const races = Math.max(table.races, Number(first?.data['race'] ?? 0));
+    return raced({ ...table, core: apply(core, rows), races });
   }
 
   /** A race that goes on keeps its number; one that was settled and is undone into is a new one. */

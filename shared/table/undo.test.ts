@@ -165,6 +165,58 @@ describe('undo', () => {
     expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '1', since: null });
   });
 
+  describe('after something the hub did by itself', () => {
+    const duelled = () => {
+      const told = evening({ seats: [{ name: 'Jessie' }, { name: 'Billy' }] });
+      told.tell(SHERIFF);
+      told.tell(SHERIFF);
+      told.tell({ type: 'declare-duel', by: '1', id: 'call' });
+      return told;
+    };
+    const hub = { author: 'hub' };
+
+    it('takes the last thing that people saw as well, where nobody saw what the hub did', () => {
+      const { tell, view } = duelled();
+      tell({ type: 'duel-result', higher: '1' });
+      tell({ ...settled('2'), id: 'settle' });
+      tell({ type: 'close-loading', id: 'close' }, hub);
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'close'] } }]);
+      expect(view().phase).toBe('racing');
+    });
+
+    it('takes a tap back, and what was closed before it with the one before', () => {
+      const { tell, view } = duelled();
+      tell({ type: 'duel-result', higher: '1' });
+      tell({ ...settled('2'), id: 'settle' });
+      tell({ type: 'close-loading', id: 'close' }, hub);
+      tell({ type: 'give-ranking', ranking: ['1', '2'], id: 'rank' });
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['rank'] } }]);
+      expect(view().phase).toBe('reveal');
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'close'] } }]);
+    });
+
+    it('stops at the end of a duel, at a hand in it, and at a buzzer that was bound', () => {
+      const { tell } = duelled();
+      tell({ ...settled('2'), id: 'hand' });
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['hand'] } }]);
+      tell({ type: 'duel-result', higher: '2', id: 'compare' });
+      tell({ type: 'cancel-duel', id: 'cancel' }, hub);
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['cancel'] } }]);
+      tell({ type: 'bind', seat: '1', buzzer: 'pad', id: 'bind' }, hub);
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['bind'] } }]);
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['compare'] } }]);
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
+    });
+
+    it('stops at a closing that a person told', () => {
+      const { tell } = duelled();
+      tell({ type: 'duel-result', higher: '1' });
+      tell(settled('2'));
+      tell({ type: 'close-loading', id: 'close' });
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['close'] } }]);
+    });
+  });
+
   it('takes an empty reason for none', () => {
     const { tell } = evening();
     tell(SHERIFF);

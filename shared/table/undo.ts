@@ -1,4 +1,4 @@
-import { isNote, type Row } from './log.ts';
+import { HUB, isNote, type Row } from './log.ts';
 
 /** A command that still counts, with all its events, and what the table was before it. */
 export interface Live<Core> {
@@ -33,23 +33,39 @@ export function without<Core>(
 
 const opensRace = ({ type }: Row): boolean => type === 'race-opened' || type === 'presses-judged';
 
+/** What undo has to know of a game. */
+export interface Undoable<Core> {
+  readonly apply: (core: Core, rows: readonly Row[]) => Core;
+  readonly raceIn: (core: Core) => string | undefined;
+  /** All that people can tell a moment by. */
+  readonly sightOf: (core: Core) => string;
+}
+
 /**
- * The commands the next undo takes back: the newest live one. Landing in a race that is over voids that race, so a press
+ * The commands the next undo takes back: the newest live one that people could see, with whatever the hub did unseen by
+ * itself since, or a tap of undo would seem to do nothing. Landing in a race that is over voids that race, so a press
  * that opened it goes as well; one that a card opened is simply armed anew.
  */
 export function undoneBy<Core>(
   now: Left<Core>,
-  apply: (core: Core, rows: readonly Row[]) => Core,
-  raceIn: (core: Core) => string | undefined,
+  { apply, raceIn, sightOf }: Undoable<Core>,
 ): readonly string[] {
-  const newest = now.live.findLast(({ rows }) => !rows.every(isNote));
-  if (!newest) return [];
-  const { live, core } = without(now, [newest.id], apply);
+  const isSeen = ({ rows, before }: Live<Core>, at: number): boolean =>
+    rows.some(({ author }) => author !== HUB) ||
+    sightOf(before) !== sightOf(now.live[at + 1]?.before ?? now.core);
+  const isTold = ({ rows }: Live<Core>) => !rows.every(isNote);
+  const newest = now.live.findLastIndex((command, at) => isTold(command) && isSeen(command, at));
+  if (newest < 0) return [];
+  const gone = now.live
+    .slice(newest)
+    .filter(isTold)
+    .map(({ id }) => id);
+  const { live, core } = without(now, gone, apply);
   const race = raceIn(core);
-  if (race === undefined || race === raceIn(now.core)) return [newest.id];
+  if (race === undefined || race === raceIn(now.core)) return gone;
   const opener = live.findLast(
     ({ rows, before }, at) =>
       rows.some(opensRace) && raceIn(before) !== race && raceIn(live[at + 1]?.before ?? core) === race,
   );
-  return opener ? [newest.id, opener.id] : [newest.id];
+  return opener ? [...gone, opener.id] : gone;
 }

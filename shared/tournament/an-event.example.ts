@@ -1,6 +1,7 @@
 import { randomFrom, type Random } from '../random.ts';
 import { draw } from './draw/draw.ts';
-import type { MatchResult, Player } from './results.ts';
+import { groupsOf } from './record/outcomes.ts';
+import type { MatchResult } from './results.ts';
 import { standings } from './standings.ts';
 
 /** For tests: an event of so many, played by chance to its end. */
@@ -24,13 +25,4 @@ export function anEvent(players: number, rounds: number, seed: number) {
 export function played(random: Random, match: Pick<MatchResult, 'round' | 'table' | 'seats'>): MatchResult {
   const scores = Object.fromEntries(match.seats.map((player) => [player, random.below(12)]));
   return { ...match, scores, groups: groupsOf(match.seats, scores) };
-}
-
-/** Whoever has most is best. */
-export function groupsOf(
-  seats: readonly Player[],
-  scores: Readonly<Record<Player, number>>,
-): readonly (readonly Player[])[] {
-  const by = Map.groupBy(seats, (player) => scores[player] ?? 0);
-  return [...by.keys()].sort((a, b) => b - a).map((score) => by.get(score) ?? []);
 }

@@ -3,7 +3,7 @@ import type { MatchResult, Player } from './results.ts';
 /** What the places at a table of so many are worth, best to worst. */
 export type PointTable = Readonly<Partial<Record<number, readonly number[]>>>;
 
-const WIN = 60;
+export const WIN = 60;
 
 /** From 60 for the first down to nothing for the last, in even steps: on average 30, whatever the size. */
 export const placePoints = (size: number): readonly number[] =>

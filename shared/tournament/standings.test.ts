@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../random.ts';
-import { anEvent, groupsOf } from './an-event.example.ts';
+import { anEvent } from './an-event.example.ts';
+import { groupsOf } from './record/outcomes.ts';
 import type { MatchResult } from './results.ts';
 import { standings, TIE_BREAKS, type TieBreak } from './standings.ts';
 

@@ -1,13 +1,14 @@
 /** A match needs so many; two alone play the game for two. */
-const SMALLEST = 3;
+export const SMALLEST_SIZE = 3;
 const LARGEST = 5;
-const BEST = 4;
+/** Any other size is an odd one. */
+export const BEST_SIZE = 4;
 
 /** How many sit at each table: all of three to five, no two sizes more than one apart, as near to four as can be. */
 export function tableSizes(players: number): readonly number[] {
   if (players === 2) return [2];
   const fewest = Math.ceil(players / LARGEST);
-  const most = Math.floor(players / SMALLEST);
+  const most = Math.floor(players / SMALLEST_SIZE);
   const ways: (readonly number[])[] = [];
   for (let tables = fewest; tables <= most; tables++) ways.push(spread(players, tables));
   const [first = [], ...others] = ways;
@@ -22,4 +23,4 @@ function spread(players: number, tables: number): readonly number[] {
 
 /** Of every player, not of every table: a table of five bothers five. */
 const awayFromBest = (sizes: readonly number[]): number =>
-  sizes.reduce((sum, size) => sum + size * Math.abs(size - BEST), 0);
+  sizes.reduce((sum, size) => sum + size * Math.abs(size - BEST_SIZE), 0);

@@ -88,6 +88,28 @@ export const TableHealth = Type.Object({
 });
 export type TableHealth = Static<typeof TableHealth>;
 
+/** A match of a tournament, as far as the table it is played at has to know. */
+export const TableTournament = Type.Object({
+  id: Type.String({ description: 'of the tournament: where to call, and to confirm' }),
+  table: Type.Integer({ description: 'the number in the hall' }),
+  round: Type.Integer({ description: 'of the tournament' }),
+  final: Type.Boolean(),
+  call: orNull(
+    Type.Object({
+      id: Type.String({ description: 'undo it to take the call back' }),
+      answered: Type.Boolean({ description: 'somebody is on the way, or was here' }),
+    }),
+  ),
+  result: orNull(
+    Type.Object({
+      by_table: Type.Boolean({ description: 'the table agrees' }),
+      by_referee: Type.Boolean({ description: 'it stands' }),
+      corrected: Type.Boolean({ description: 'it was another one before' }),
+    }),
+  ),
+});
+export type TableTournament = Static<typeof TableTournament>;
+
 export const TableMessage = Type.Union([
   Type.Object({
     type: Type.Literal('snapshot'),
@@ -98,6 +120,7 @@ export const TableMessage = Type.Union([
     last_race: orNull(RaceView),
     health: TableHealth,
     rematch: orNull(Type.String({ description: 'the table that is its rematch' })),
+    tournament: orNull(TableTournament),
     you: Type.Object({ role: Type.Enum(ROLES), seat: orNull(SeatName) }),
   }),
   Type.Object({
@@ -120,6 +143,10 @@ export const TableMessage = Type.Union([
   Type.Object({
     type: Type.Literal('rematch', { description: 'a rematch began: go on there; null: it was put away' }),
     table: orNull(Type.String()),
+  }),
+  Type.Object({
+    type: Type.Literal('tournament', { description: 'what it wants of this table is different' }),
+    tournament: orNull(TableTournament),
   }),
   Type.Object({
     type: Type.Literal('ping'),
@@ -150,6 +177,11 @@ export const DeviceMessage = Type.Union([
     kind: Type.Enum(['phone', 'pad', 'keyboard'] as const),
     seats: Type.Optional(
       Type.Array(SeatName, { maxItems: 6, description: 'whose pads or keys; a phone has one seat' }),
+    ),
+    bind: Type.Optional(
+      Type.Boolean({
+        description: 'false: a seat without a buzzer stays so; who sits there has chosen already',
+      }),
     ),
   }),
   Type.Object({

@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util';
 import { randomFrom } from '#shared/random.ts';
 import { draw as drawRound } from '#shared/tournament/draw/draw.ts';
+import { meanOf, type Fairness } from '#shared/tournament/fairness/fairness.ts';
+import { DRAWINGS, simulatedEvent, type DrawingName } from '#shared/tournament/fairness/simulated-event.ts';
+import { simulated } from '#shared/tournament/fairness/simulation.ts';
 import type { Bench } from '../../scripts/bench.ts';
-import { fairnessOf, meanOf, type Fairness } from './draw/fairness.ts';
-import { DRAWINGS, simulatedEvent } from './draw/simulated-event.ts';
 
 const SIZES = [8, 11, 16, 23, 40, 80, 120, 200];
+const FEWEST_PLAYERS = 8;
 const MOST_PLAYERS = 200;
 const TIMED = 10;
-
-/** As an organiser is offered them. */
-const roundsFor = (players: number): number => (players < 16 ? 3 : 4);
 
 const FIGURES: Readonly<Record<keyof Fairness, string>> = {
   repeatPercent: 'met_before_percent',
@@ -30,21 +29,20 @@ const draw: Bench = {
       options: {
         events: { type: 'string', default: '5' },
         seed: { type: 'string', default: '1' },
+        players: { type: 'string', default: SIZES.join() },
         json: { type: 'boolean' },
       },
     });
     const [events, seed] = [Number(values.events), Number(values.seed)];
     if (!Number.isInteger(events) || events < 1)
       throw new Error('--events is how many of each size: 1 or more');
+    const sizes = values.players.split(',').map(Number);
+    if (!sizes.every((size) => Number.isInteger(size) && size >= FEWEST_PLAYERS && size <= MOST_PLAYERS))
+      throw new Error(`--players is one size or several, as 8,23: from ${FEWEST_PLAYERS} to ${MOST_PLAYERS}`);
     const figures: Record<string, number> = { seed, events_of_each_size: events };
-    for (const [name, drawing] of Object.entries(DRAWINGS)) {
-      const all = SIZES.flatMap((players) =>
-        Array.from({ length: events }, (_, at) =>
-          fairnessOf(
-            simulatedEvent(players, roundsFor(players), drawing, randomFrom(seed + 1_000 * at + players)),
-          ),
-        ),
-      );
+    const played = sizes.flatMap((players) => [...simulated({ players, events, seed })]);
+    for (const name of Object.keys(DRAWINGS) as DrawingName[]) {
+      const all = played.map((each) => each[name]);
       for (const [figure, word] of Object.entries(FIGURES) as [keyof Fairness, string][])
         figures[`${name}_${word}`] = rounded(meanOf(all, figure));
     }

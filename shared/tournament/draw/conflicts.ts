@@ -1,4 +1,5 @@
 import type { Player } from '../results.ts';
+import { BEST_SIZE } from '../table-sizes.ts';
 import type { Seated } from './cost.ts';
 import type { DrawnTable } from './draw.ts';
 
@@ -19,8 +20,6 @@ export type Conflict =
       readonly fixed: number;
     };
 
-const USUAL_SIZE = 4;
-
 export function conflictsIn(
   tables: readonly DrawnTable[],
   past: readonly Seated[],
@@ -39,7 +38,7 @@ export function conflictsIn(
       ...seats.flatMap((player): Conflict[] => {
         const size = seats.length;
         const wasThere = past.some((match) => match.seats.length === size && match.seats.includes(player));
-        return size !== USUAL_SIZE && wasThere ? [{ kind: 'same-odd-size', table, player, size }] : [];
+        return size !== BEST_SIZE && wasThere ? [{ kind: 'same-odd-size', table, player, size }] : [];
       }),
       ...seats.flatMap((player): Conflict[] => {
         const fixed = fixedOf(player);

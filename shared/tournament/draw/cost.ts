@@ -1,4 +1,6 @@
+import { WIN } from '../points.ts';
 import type { Player } from '../results.ts';
+import { BEST_SIZE } from '../table-sizes.ts';
 
 /** Somebody to be seated in the next round. */
 export interface Drawable {
@@ -14,12 +16,9 @@ export interface Seated {
   readonly seats: readonly Player[];
 }
 
-/** A gap of as many points as a win brings costs as much as two who meet again. */
-const WIN = 60;
 const AGAIN_AT_ONCE = 10;
 /** Two who each need a table of their own: that cannot be. */
 const IMPOSSIBLE = 1e6;
-const USUAL_SIZE = 4;
 
 /** What it costs to seat these two together, and somebody at a table of that size. */
 export interface Costs {
@@ -38,7 +37,7 @@ export function costsOf(players: readonly Drawable[], past: readonly Seated[]): 
   for (const { round, seats } of past) {
     const here = seats.flatMap((player) => at.get(player) ?? []);
     for (const a of here) {
-      if (seats.length !== USUAL_SIZE)
+      if (seats.length !== BEST_SIZE)
         odd.set(`${a} ${seats.length}`, (odd.get(`${a} ${seats.length}`) ?? 0) + 1);
       for (const b of here) {
         met[a * n + b] = (met[a * n + b] ?? 0) + 1;
@@ -49,6 +48,7 @@ export function costsOf(players: readonly Drawable[], past: readonly Seated[]): 
   const costs = new Float64Array(n * n);
   for (const [a, one] of players.entries())
     for (const [b, two] of players.entries()) {
+      // A gap of a whole win costs as much as to meet again.
       const gap = (one.points - two.points) / WIN;
       const times = met[a * n + b] ?? 0;
       const apart = one.fixed !== undefined && two.fixed !== undefined && one.fixed !== two.fixed;

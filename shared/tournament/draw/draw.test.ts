@@ -10,7 +10,8 @@ import { costOf } from './solve.ts';
 const drawables = (n: number, points: (at: number) => number = () => 0): Drawn['players'] =>
   Array.from({ length: n }, (_, at) => ({ player: `p${at}`, points: points(at) }));
 
-const everybody = ({ tables }: ReturnType<typeof draw>) => tables.flatMap(({ seats }) => seats).toSorted();
+const everybody = ({ tables }: Pick<ReturnType<typeof draw>, 'tables'>) =>
+  tables.flatMap(({ seats }) => seats).toSorted();
 
 describe('a draw', () => {
   test.prop([fc.integer({ min: 3, max: 60 }), fc.nat()], { numRuns: 30 })(
@@ -75,13 +76,66 @@ describe('a draw', () => {
     },
   );
 
-  it('gives whoever needs a table that one, and never two of them the same', () => {
+  it('gives whoever needs a table that one', () => {
     const players = drawables(13).map((each, at) => ({ ...each, fixed: { 2: 7, 5: 2, 9: 2 }[at] }));
     const { tables, conflicts } = draw({ players, past: [], seed: 4 });
     const tableOf = (player: string) => tables.find(({ seats }) => seats.includes(player))?.table;
-    expect([tableOf('p2'), tableOf('p5')]).toEqual([7, 2]);
-    expect(conflicts.map(({ kind }) => kind).every((kind) => kind === 'not-at-fixed-table')).toBe(true);
+    expect([tableOf('p2'), tableOf('p5'), tableOf('p9')]).toEqual([7, 2, 2]);
+    expect(conflicts).toEqual([]);
     expect(new Set(tables.map(({ table }) => table)).size).toBe(tables.length);
+  });
+
+  it.for([0, 1, 2, 3, 4, 5, 6, 7])(
+    'seats all who need one table together, whatever they have won (%i)',
+    (seed) => {
+      // Tables of four and three: only the larger one holds them.
+      const players = drawables(7, (at) => 60 * at).map((each, at) => ({
+        ...each,
+        fixed: at % 2 ? undefined : 9,
+      }));
+      const { tables, conflicts } = draw({ players, past: [], seed });
+      expect(tables.find(({ table }) => table === 9)?.seats.toSorted()).toEqual(['p0', 'p2', 'p4', 'p6']);
+      expect(conflicts).toEqual([]);
+    },
+  );
+
+  it('fills a table that more need than it has seats, and says who did not find one', () => {
+    const players = drawables(12).map((each, at) => ({ ...each, fixed: at < 7 ? 3 : undefined }));
+    const { tables, conflicts } = draw({ players, past: [], seed: 4 });
+    expect(everybody({ tables })).toHaveLength(12);
+    expect(tables.find(({ table }) => table === 3)?.seats.every((player) => player < 'p7')).toBe(true);
+    expect(conflicts.map(({ kind }) => kind)).toEqual(Array(3).fill('not-at-fixed-table'));
+    const all = draw({ players: players.map((each) => ({ ...each, fixed: 1 })), past: [], seed: 4 });
+    expect(all.conflicts).toHaveLength(8);
+  });
+
+  it('changes the seats of those who meet again', () => {
+    const past = [{ round: 1, seats: ['p0', 'p1', 'p2'] }];
+    for (let seed = 0; seed < 10; seed++) {
+      const seats = draw({ players: drawables(3), past, seed }).tables[0]?.seats ?? [];
+      expect(seats.indexOf('p0')).toBeGreaterThan(0);
+      expect(seats.indexOf('p2')).toBeLessThan(2);
+    }
+  });
+
+  it('gives the best table the first number nobody needs', () => {
+    const players = drawables(8, (at) => (at < 4 ? 0 : 120)).map((each, at) =>
+      at === 0 ? { ...each, fixed: 1 } : each,
+    );
+    const { tables, conflicts } = draw({ players, past: [], seed: 4 });
+    expect(tables.map(({ table, seats }) => [table, seats.toSorted()])).toEqual([
+      [1, ['p0', 'p1', 'p2', 'p3']],
+      [2, ['p4', 'p5', 'p6', 'p7']],
+    ]);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('gives no number of a locked table again, and says who needed it', () => {
+    const locked = [{ table: 1, seats: ['p0', 'p1', 'p2'] }];
+    const players = drawables(6).map((each, at) => (at === 3 ? { ...each, fixed: 1 } : each));
+    const { tables, conflicts } = draw({ players, past: [], seed: 4, locked });
+    expect(tables.map(({ table }) => table)).toEqual([1, 2]);
+    expect(conflicts).toEqual([{ kind: 'not-at-fixed-table', table: 2, player: 'p3', fixed: 1 }]);
   });
 
   it('leaves locked tables as they are', () => {
@@ -94,6 +148,22 @@ describe('a draw', () => {
         .toSorted(),
     );
     expect(drawn.tables.map(({ table }) => table)).toEqual([1, 2, 3]);
+  });
+
+  it('gives up locked tables that miss somebody, or leave too few for a table', () => {
+    const gone = [{ table: 1, seats: ['p0', 'gone', 'p1'] }];
+    const first = draw({ players: drawables(7), past: [], seed: 4, locked: gone });
+    expect(first.tables.flatMap(({ seats }) => seats)).not.toContain('gone');
+    expect(everybody(first)).toEqual(drawables(7).map(({ player }) => player));
+    const three = ['p0', 'p1', 'p2'];
+    const locked = [
+      { table: 1, seats: three },
+      { table: 2, seats: ['p3', 'p4', 'p5'] },
+    ];
+    const left = draw({ players: drawables(7), past: [], seed: 4, locked });
+    expect(everybody(left)).toEqual(drawables(7).map(({ player }) => player));
+    expect(left.tables[0]).toEqual({ table: 1, seats: three });
+    expect(left.tables[1]?.seats).toHaveLength(4);
   });
 
   it('says who meets again, and who sits at an odd table again', () => {

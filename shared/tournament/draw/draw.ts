@@ -1,10 +1,11 @@
 import { randomFrom } from '../../random.ts';
 import type { Player } from '../results.ts';
-import { tableSizes } from '../table-sizes.ts';
+import { SMALLEST_SIZE } from '../table-sizes.ts';
 import { conflictsIn, type Conflict } from './conflicts.ts';
 import { costsOf, type Drawable, type Seated } from './cost.ts';
 import { seatOrder } from './seat.ts';
-import { solve, type Tables } from './solve.ts';
+import { solve } from './solve.ts';
+import { startingTables } from './start.ts';
 
 export interface DrawnTable {
   readonly table: number;
@@ -24,24 +25,26 @@ export interface Drawn {
   readonly past: readonly Seated[];
   /** Published with the draw: whoever has it can draw the same again. */
   readonly seed: number;
-  /** Tables the organiser keeps as they are. */
+  /** Tables the organiser keeps as they are, as long as everybody else can still be seated. */
   readonly locked?: readonly DrawnTable[];
 }
 
 /** Tables, then costs, then the best seating that was found, then seats and numbers. Two players at least. */
-export function draw({ players, past, seed, locked = [] }: Drawn): Draw {
+export function draw({ players, past, seed, ...given }: Drawn): Draw {
   const random = randomFrom(seed);
+  const locked = keptTables(given.locked ?? [], players);
   const kept = new Set(locked.flatMap(({ seats }) => seats));
   // By name first: how people were entered draws nothing.
   const free = players.filter(({ player }) => !kept.has(player)).toSorted(byName);
   const costs = costsOf(free, past);
-  const start = startingTables(random.shuffled([...free.keys()]), free);
-  const solved = solve(start, costs, random);
+  const taken = new Set(locked.map(({ table }) => table));
+  const { tables: start, stays } = startingTables(random.shuffled([...free.keys()]), free, costs, taken);
+  const solved = solve(start, costs, random, stays);
   const seated = solved.tables.map((table) =>
     table.flatMap((number) => free[number] ?? []).map(({ player }) => player),
   );
   const fixedOf = (player: Player) => players.find((each) => each.player === player)?.fixed;
-  const numbered = withNumbers(seated, fixedOf, new Set(locked.map(({ table }) => table)));
+  const numbered = withNumbers(seated, fixedOf, taken);
   const tables = [
     ...locked,
     ...numbered.map(({ table, seats }) => ({ table, seats: seatOrder(seats, past) })),
@@ -49,30 +52,35 @@ export function draw({ players, past, seed, locked = [] }: Drawn): Draw {
   return { tables, conflicts: conflictsIn(tables, past, fixedOf), cost: solved.cost };
 }
 
-/** Score groups, best first; a group that does not fill its tables is filled up from the next one. */
-function startingTables(shuffled: readonly number[], players: readonly Drawable[]): Tables {
-  const pointsOf = (number: number) => players[number]?.points ?? 0;
-  const order = shuffled.toSorted((a, b) => pointsOf(b) - pointsOf(a));
-  let from = 0;
-  return tableSizes(players.length).map((size) => order.slice(from, (from += size)));
+/** A table that misses somebody is drawn anew, and so are the last ones when those left over are too few for a table. */
+function keptTables(locked: readonly DrawnTable[], players: readonly Drawable[]): readonly DrawnTable[] {
+  const isThere = (seat: Player) => players.some(({ player }) => player === seat);
+  const whole = locked.filter(({ seats }) => seats.every(isThere));
+  const left = players.length - whole.flatMap(({ seats }) => seats).length;
+  const isEnough = left === 0 || left >= SMALLEST_SIZE;
+  return isEnough || whole.length === 0 ? whole : keptTables(whole.slice(0, -1), players);
 }
 
-/** Best table first, but whoever needs one table has that one. */
+/** Best table first, but whoever needs one table has that one; of two tables that need it, the one where more do. */
 function withNumbers(
   tables: readonly (readonly Player[])[],
   fixedOf: (player: Player) => number | undefined,
   taken: ReadonlySet<number>,
 ): readonly DrawnTable[] {
   const used = new Set(taken);
-  const wanted = tables.map((seats) => {
-    const fixed = seats.map(fixedOf).find((table) => table !== undefined && !used.has(table));
-    if (fixed !== undefined) used.add(fixed);
-    return fixed;
-  });
+  const needs = tables.flatMap((seats, at) =>
+    [...Map.groupBy(seats, fixedOf)].map(([table, { length }]) => ({ at, table, length })),
+  );
+  const wanted = new Map<number, number>();
+  for (const { at, table } of needs.toSorted((a, b) => b.length - a.length)) {
+    if (table === undefined || wanted.has(at) || used.has(table)) continue;
+    wanted.set(at, table);
+    used.add(table);
+  }
   let next = 1;
   return tables.map((seats, at) => {
-    while (wanted[at] === undefined && used.has(next)) next += 1;
-    return { table: wanted[at] ?? next++, seats };
+    while (!wanted.has(at) && used.has(next)) next += 1;
+    return { table: wanted.get(at) ?? next++, seats };
   });
 }
 

@@ -18,6 +18,11 @@ describe('seats at a table', () => {
       expect(past.map(({ seats }) => seats.indexOf(player)).toSorted()).toEqual([0, 1, 2, 3]);
   });
 
+  it('lean the other way after a table of another size, whoever is new sits between', () => {
+    const past = [{ round: 1, seats: ['a', 'gone', 'z'] }];
+    expect(seatOrder(['a', 'x', 'y', 'z'], past)).toEqual(['z', 'x', 'y', 'a']);
+  });
+
   test.prop([fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 5 })])('are for everybody', (players) => {
     expect(seatOrder(players, []).toSorted()).toEqual(players.toSorted());
   });

@@ -18,12 +18,19 @@ export interface Solved {
  * Swaps two players of two tables as long as that helps, and a little beyond, and keeps the best there was. A count of
  * steps ends it, not a clock: the same seed gives the same draw on every machine.
  */
-export function solve(start: Tables, costs: Costs, random: Random): Solved {
+export function solve(
+  start: Tables,
+  costs: Costs,
+  random: Random,
+  stays: ReadonlySet<number> = new Set(),
+): Solved {
   const tables = start.map((table) => [...table]);
-  const chairs = tables.flatMap((table, at) => table.map((_, chair) => ({ at, chair })));
+  const chairs = tables.flatMap((table, at) =>
+    table.flatMap((player, chair) => (stays.has(player) ? [] : [{ at, chair }])),
+  );
   let cost = costOf(tables, costs);
   let best: Solved = { tables: start, cost };
-  const steps = tables.length < 2 ? 0 : STEPS;
+  const steps = new Set(chairs.map(({ at }) => at)).size < 2 ? 0 : STEPS;
   for (let step = 0; step < steps && best.cost > 0; step++) {
     const [one, two] = [random.pick(chairs), random.pick(chairs)];
     if (one.at === two.at) continue;

@@ -60,10 +60,9 @@ export function duelCompared(state: State, { higher, cards }: EventOf<'duel-comp
 /** The fourth sheriff in the middle of it: nothing is compared, the first hand counts (W88, WA41). */
 export function fourthInDuel(state: State): State {
   const { duel } = state.round;
-  if (!duel) return openRace(state, 'automatic');
-  return duel.hands
+  return duel?.hands
     ? land(state, 'automatic', duel.hands)
-    : openRace(state, 'automatic', { since: duel.since });
+    : openRace(state, 'automatic', { since: duel?.since ?? null });
 }
 
 /** The slower hand has had its time (WA46). */

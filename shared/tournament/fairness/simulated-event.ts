@@ -1,8 +1,8 @@
-import { draw, type DrawnTable } from '#shared/tournament/draw/draw.ts';
-import type { MatchResult, Player } from '#shared/tournament/results.ts';
-import { standings } from '#shared/tournament/standings.ts';
-import { tableSizes } from '#shared/tournament/table-sizes.ts';
-import type { Random } from '#shared/random.ts';
+import type { Random } from '../../random.ts';
+import { draw, type DrawnTable } from '../draw/draw.ts';
+import type { MatchResult, Player } from '../results.ts';
+import { standings } from '../standings.ts';
+import { tableSizes } from '../table-sizes.ts';
 
 /** How a round is drawn: from the players by rank, and what was played before. */
 export type Drawing = (
@@ -22,7 +22,9 @@ const cut = (order: readonly Player[]): readonly DrawnTable[] => {
   }));
 };
 
-export const DRAWINGS: Readonly<Record<'quickdraw' | 'random' | 'by_rank', Drawing>> = {
+export type DrawingName = 'quickdraw' | 'random' | 'by_rank';
+
+export const DRAWINGS: Readonly<Record<DrawingName, Drawing>> = {
   quickdraw: (players, past, random) => draw({ players, past, seed: random.below(2 ** 32) }).tables,
   random: (ranked, _, random) => cut(random.shuffled(ranked.map(({ player }) => player))),
   by_rank: (ranked, _, random) =>

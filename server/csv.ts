@@ -1,0 +1,23 @@
+export const LOCALES = ['en', 'ru'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Spreadsheets take a file for the system's own encoding unless it begins with this; scripts would read it as a letter. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Whoever asks for a language is a person with a spreadsheet; scripts ask for none. */
+export function csvText(lines: readonly (readonly string[])[], locale?: Locale): string {
+  const text = lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  return locale ? BYTE_ORDER_MARK + text : text;
+}
+
+/** A number as spreadsheets of that language read it. */
+export function figure(value: number, locale?: Locale): string {
+  const text = String(Math.round(value * 1e4) / 1e4);
+  return locale === 'ru' ? text.replace('.', ',') : text;
+}
+
+/** Quoted where it has to be; a name that a spreadsheet would take for a formula gets an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

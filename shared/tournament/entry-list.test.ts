@@ -1,0 +1,143 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { name as takenByTheHub } from '../games/fields.ts';
+import { readEntryList } from './entry-list.ts';
+import { sameNameKey } from './name-key.ts';
+
+const read = (text: string, known: readonly string[] = []) => readEntryList(text, known);
+const entered = (text: string) => read(text).entries.map(({ name, fixed }) => [name, fixed]);
+
+describe('a list of entries', () => {
+  it.for([
+    ['a name a line', 'Анна\nБоб\n'],
+    ['numbered', '1. Анна\n2) Боб'],
+    ['numbered without a space', ' 1.Анна\n 2.Боб'],
+    ['numbered by a text program', '\ufeff1.\tАнна\r\n2.\tБоб\r\n3.\t\r\n'],
+    ['with blank lines, spaces and line ends of any kind', '\r\n  Анна \r\n\r\n\u00a0Боб\t\r\r'],
+    ['with a byte order mark', '\ufeffАнна\nБоб'],
+    ['quoted, with a byte order mark', '\ufeff"Анна"\r\n"Боб"\r\n'],
+    ['indented', '\tАнна\n\tБоб'],
+    ['with a header alone', 'Игрок\nАнна\nБоб'],
+    ['with a header, and nothing below what else it names', 'Player,Table\nАнна,\nБоб,'],
+  ] as const)('%s', ([, text]) => {
+    expect(read(text).troubles).toEqual([]);
+    expect(entered(text)).toEqual([
+      ['Анна', null],
+      ['Боб', null],
+    ]);
+  });
+
+  it.for([
+    ['commas', 'Анна,3\nБоб,'],
+    ['semicolons', 'Анна;3\nБоб'],
+    ['tabs', 'Анна\t 3 \nБоб'],
+    ['numbers and semicolons', '1. Анна;3\n2. Боб;'],
+    ['numbers of a text program and semicolons', '1.\tАнна;3\n2.\tБоб'],
+    ['an English header', 'name,table\nАнна,3\nБоб,'],
+    ['a Russian header', '\ufeffИМЯ;Стол\r\nАнна;3\r\nБоб;\r\n'],
+    ['a header in another order', '\ufeffстол\tигрок\n3\tАнна\n\tБоб'],
+    ['a header among other columns', '№,Город,"Table",Player\n1,Псков,3,Анна\n2,Тверь,,Боб'],
+    ['a header that names the table alone', 'Кто;Стол\nАнна;3\nБоб;'],
+    ['a header that names the table alone, and first', 'Стол;Кто\n3;Анна\n;Боб'],
+  ] as const)('with tables, by %s', ([, text]) => {
+    expect(read(text).troubles).toEqual([]);
+    expect(entered(text)).toEqual([
+      ['Анна', 3],
+      ['Боб', null],
+    ]);
+  });
+
+  it('with a comma, quotes and many spaces in a name', () => {
+    expect(entered('"Анна,  мл.",1\n"Боб ""Гром"" К.",2\nВера  "Лис"   П.')).toEqual([
+      ['Анна, мл.', 1],
+      ['Боб "Гром" К.', 2],
+      ['Вера "Лис" П.', null],
+    ]);
+  });
+
+  it('keeps names that only look like a header or a number', () => {
+    expect(entered('Игрок 1\nИгрок 2\n7\n1.5')).toEqual([
+      ['Игрок 1', null],
+      ['Игрок 2', null],
+      ['7', null],
+      ['1.5', null],
+    ]);
+  });
+
+  it('says at which line everybody is', () => {
+    expect(read('name\n\nАнна\n\n"Боб\nК."\nВера').entries.map(({ line }) => line)).toEqual([3, 5, 7]);
+  });
+
+  it('may be longer than any event', () => {
+    const many = Array.from({ length: 150_000 }, (_, at) => `P${at}`);
+    expect(read(many.join('\n')).entries).toHaveLength(many.length);
+  });
+
+  it('is empty without anybody', () => {
+    for (const text of ['', ' \r\n\t', 'name,table', ';;;\n;;;', '1.\n2.', 'name;table\n;3'])
+      expect(read(text), text).toEqual({ entries: [], troubles: [] });
+  });
+});
+
+describe('what is wrong with a line', () => {
+  it('is a name that is there already, in the list or the event', () => {
+    const { entries, troubles } = read('Алёна\nBера\nалена\nМакс', ['вера', ' MAKC']);
+    expect(entries.map(({ name }) => name)).toEqual(['Алёна']);
+    expect(troubles).toEqual([
+      { kind: 'clash', line: 2, name: 'Bера', with: 'вера' },
+      { kind: 'clash', line: 3, name: 'алена', with: 'Алёна' },
+      { kind: 'clash', line: 4, name: 'Макс', with: ' MAKC' },
+    ]);
+  });
+
+  it('is a name too long', () => {
+    const [fits, long] = ['й'.repeat(40), 'я'.repeat(41)];
+    const { entries, troubles } = read(`${fits.normalize('NFD')}\n${long}`);
+    expect(entries).toEqual([{ line: 1, name: fits, fixed: null }]);
+    expect(troubles).toEqual([{ kind: 'too-long', line: 2, name: long }]);
+  });
+
+  it.for(['0', '201', '-1', '1.5', '3 и 4', 'Петрова', '1e2'])('is a table like %s', (table) => {
+    expect(read(`Анна;${table}\nБоб;200\nВера;1`)).toEqual({
+      entries: [
+        { line: 2, name: 'Боб', fixed: 200 },
+        { line: 3, name: 'Вера', fixed: 1 },
+      ],
+      troubles: [{ kind: 'bad-table', line: 1, name: 'Анна', table }],
+    });
+  });
+
+  it('leaves the name to a line that has nothing wrong', () => {
+    const { entries, troubles } = read('Анна;первый\nАнна;1');
+    expect(entries).toEqual([{ line: 2, name: 'Анна', fixed: 1 }]);
+    expect(troubles.map(({ kind }) => kind)).toEqual(['bad-table']);
+  });
+});
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(...'aАё1.);,"\t\n\r \ufeff\ud800'.split('')),
+      fc.constantFrom('имя', 'table', '\r\n', '""', '7'),
+    ),
+    maxLength: 200,
+  }),
+);
+
+test.prop([texts, fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 })], { numRuns: 500 })(
+  'whatever is pasted, what is read of it can be entered',
+  (text, known) => {
+    const { entries, troubles } = read(text, known);
+    const keys = [...known, ...entries.map(({ name }) => name)].map(sameNameKey);
+    expect(new Set(keys.slice(known.length)).size).toBe(entries.length);
+    for (const { name, fixed } of entries) {
+      expect(takenByTheHub.read(name)).toBe(name);
+      expect(keys.slice(0, known.length)).not.toContain(sameNameKey(name));
+      expect(fixed ?? 1).toBeGreaterThanOrEqual(1);
+    }
+    const lines = [...entries, ...troubles].map(({ line }) => line);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(Math.max(0, ...lines)).toBeLessThanOrEqual(text.split(/\r\n?|\n/).length);
+  },
+);

@@ -1,0 +1,89 @@
+import { sameNameKey } from './name-key.ts';
+import { separatedRows, type Row } from './separated-rows.ts';
+
+export interface ListedEntry {
+  /** From 1, as an editor counts them. */
+  readonly line: number;
+  readonly name: string;
+  /** The one table this player can sit at. */
+  readonly fixed: number | null;
+}
+
+/** Why a line is left out. */
+export type Trouble =
+  | { readonly kind: 'clash'; readonly line: number; readonly name: string; readonly with: string }
+  | { readonly kind: 'too-long'; readonly line: number; readonly name: string }
+  | { readonly kind: 'bad-table'; readonly line: number; readonly name: string; readonly table: string };
+
+export interface EntryList {
+  readonly entries: readonly ListedEntry[];
+  readonly troubles: readonly Trouble[];
+}
+
+/** As the hub takes them. */
+export const LONGEST_NAME = 40;
+const LAST_TABLE = 200;
+
+const keysOf = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(sameNameKey));
+const NAME_WORDS = keysOf('name', 'player', 'имя', 'игрок', 'участник', 'фио');
+const TABLE_WORDS = keysOf('table', 'стол');
+
+/** `1. Анна`, `2) Боб`; some programs put a tab after it, which is no separator. */
+const NUMBERING = /^[^\S\r\n]*\d{1,3}[.)](?!\d)[^\S\r\n]*/gm;
+
+/**
+ * A list as it was pasted, a name a line, or a CSV file. Every line with a name is an entry or has one trouble; of names
+ * that clash the first one stays. `known`: who is entered already.
+ */
+export function readEntryList(text: string, known: readonly string[]): EntryList {
+  const rows = separatedRows(text.replace(NUMBERING, '')).filter(({ cells }) => cells.some(isFilled));
+  const { nameAt, tableAt, people } = columnsOf(rows);
+  const taken = new Map(known.map((name) => [sameNameKey(name), name]));
+  const entries: ListedEntry[] = [];
+  const troubles: Trouble[] = [];
+  for (const { line, cells } of people) {
+    const name = tidied(cells[nameAt] ?? '');
+    const table = tidied(cells[tableAt] ?? '');
+    const key = sameNameKey(name);
+    if (key === '') continue;
+    const other = taken.get(key);
+    const fixed = tableOf(table);
+    if (other !== undefined) troubles.push({ kind: 'clash', line, name, with: other });
+    else if (name.length > LONGEST_NAME) troubles.push({ kind: 'too-long', line, name });
+    else if (fixed === undefined) troubles.push({ kind: 'bad-table', line, name, table });
+    else {
+      taken.set(key, name);
+      entries.push({ line, name, fixed });
+    }
+  }
+  return { entries, troubles };
+}
+
+/** As a header says; without one the first column that holds anything, and the next. */
+function columnsOf(rows: readonly Row[]) {
+  const header = rows[0]?.cells.map(sameNameKey) ?? [];
+  const names = header.findIndex((key) => NAME_WORDS.has(key));
+  const tableAt = header.findIndex((key) => TABLE_WORDS.has(key));
+  if (names < 0 && tableAt < 0) {
+    const nameAt = rows.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), Infinity);
+    return { nameAt, tableAt: nameAt + 1, people: rows };
+  }
+  const nameAt = names < 0 ? Number(tableAt === 0) : names;
+  return { nameAt, tableAt, people: rows.slice(1) };
+}
+
+/** Half a character is kept by no disk; a byte order mark counts as a space. */
+const tidied = (cell: string): string =>
+  cell
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+const isFilled = (cell: string): boolean => tidied(cell) !== '';
+
+function tableOf(cell: string): number | null | undefined {
+  if (cell === '') return null;
+  const table = /^\d{1,3}$/.test(cell) ? Number(cell) : 0;
+  return table >= 1 && table <= LAST_TABLE ? table : undefined;
+}

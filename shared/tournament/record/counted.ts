@@ -1,0 +1,86 @@
+import { roundsFor } from '../rounds-for.ts';
+import type { MatchResult, Player } from '../results.ts';
+import { standings, type Standing } from '../standings.ts';
+import { isPlaying, type Round, type Tournament } from './state.ts';
+
+/** What the record adds up to. */
+
+/** Results that count for the standings; a final only orders those who play it. */
+export const resultsOf = ({ rounds }: Tournament): readonly MatchResult[] =>
+  rounds.filter(({ isFinal }) => !isFinal).flatMap(playedIn);
+
+const playedIn = ({ round, matches, published }: Round): readonly MatchResult[] =>
+  matches.flatMap(({ table, seats, result }) => {
+    if (!published || !result) return [];
+    const { groups, scores } = result;
+    return [{ round, table, seats, groups, scores }];
+  });
+
+/** Everybody who was ever here: whoever dropped keeps the points, and the place. */
+export function standingsOf(state: Tournament): readonly Standing[] {
+  const results = resultsOf(state);
+  const drawn = new Set(state.rounds.flatMap(({ matches }) => matches.flatMap(({ seats }) => seats)));
+  const players = state.entries.filter((entry) => isPlaying(entry) || drawn.has(entry.player));
+  const penalties = state.penalties.filter(({ cancelled }) => !cancelled);
+  const { seed, settings } = state;
+  const inOrder = standings(
+    players.map(({ player }) => player),
+    { results, penalties, seed, pointTable: settings.pointTable },
+    settings.tieBreaks,
+  );
+  return behindFinal(state, inOrder);
+}
+
+/** Whoever plays the final is placed by it; whoever shares a place there stands as before it. */
+function behindFinal({ rounds }: Tournament, inOrder: readonly Standing[]): readonly Standing[] {
+  const groups = rounds.findLast(({ isFinal }) => isFinal)?.matches[0]?.result?.groups;
+  if (!groups) return inOrder;
+  const finalists = groups.flatMap((group) => inOrder.filter(({ player }) => group.includes(player)));
+  const others = inOrder.filter((standing) => !finalists.includes(standing));
+  const groupOf = (player: Player) => groups.find((group) => group.includes(player));
+  return [...finalists, ...others].map((standing, at, all) => {
+    const above = all[at - 1];
+    // A tie-break has parted two of them only if they stand as before the final.
+    const isAsBefore =
+      above !== undefined &&
+      above === inOrder[inOrder.indexOf(standing) - 1] &&
+      groupOf(above.player) === groupOf(standing.player);
+    return { ...standing, place: at + 1, decidedBy: isAsBefore ? standing.decidedBy : null };
+  });
+}
+
+/** How many rounds are played before the final, as settled or as suits the number of players. */
+export const roundsOf = (state: Tournament): number =>
+  state.settings.rounds === 'auto' ? roundsFor(playersOf(state)) : state.settings.rounds;
+
+/** Whoever is expected; from the first round on whoever has come, so that it does not shrink when some leave. */
+function playersOf({ entries, rounds }: Tournament): number {
+  const seated = new Set(
+    rounds.flatMap(({ matches, published }) => (published ? matches.flatMap(({ seats }) => seats) : [])),
+  );
+  return entries.filter((entry) =>
+    seated.size === 0 ? !entry.dropped : isPlaying(entry) || seated.has(entry.player),
+  ).length;
+}
+
+/** Tables of the round before that have no result, or none that a referee has confirmed. */
+export function openTables({ rounds }: Tournament): {
+  readonly missing: readonly number[];
+  readonly unconfirmed: readonly number[];
+} {
+  const matches = rounds.findLast(({ published }) => published)?.matches ?? [];
+  const numbers = (open: (match: (typeof matches)[number]) => boolean) =>
+    matches.filter(open).map(({ table }) => table);
+  return {
+    missing: numbers(({ result }) => !result),
+    unconfirmed: numbers(({ result }) => result?.byReferee === false),
+  };
+}
+
+export const pastSeats = ({ rounds }: Tournament) =>
+  rounds
+    .filter(({ published }) => published)
+    .flatMap(({ round, matches }) => matches.map(({ seats }) => ({ round, seats })));
+
+export const pointsOf = (state: Tournament): ReadonlyMap<Player, number> =>
+  new Map(standingsOf(state).map(({ player, points }) => [player, points]));

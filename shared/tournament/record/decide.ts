@@ -1,0 +1,58 @@
+import { maybe, readFields, text, type Fields } from '../../games/fields.ts';
+import { tableViolation } from '../../games/violation.ts';
+import { no } from '../../result.ts';
+import { HUB } from '../../table/log.ts';
+import { decideDraw, DRAW_COMMANDS, type DrawCommand } from './draws.ts';
+import { decideEntry, ENTRY_COMMANDS, type EntryCommand } from './entries.ts';
+import { decideFloor, FLOOR_COMMANDS, type FloorCommand } from './floor.ts';
+import { decideResult, RESULT_COMMANDS, type ResultCommand } from './outcomes.ts';
+import type { Decided, Decision } from './part.ts';
+import { decideSettings, SETTING_COMMANDS, type SettingCommand } from './settings.ts';
+import { decideUndo, type Undoable } from './undo.ts';
+
+const UNDO_COMMANDS = { undo: { command: maybe(text) } } as const;
+
+export type TournamentCommand =
+  | EntryCommand
+  | DrawCommand
+  | ResultCommand
+  | FloorCommand
+  | SettingCommand
+  | { readonly type: 'undo'; readonly command?: string };
+
+type Decide = (
+  now: Undoable,
+  command: never,
+  by: Decision & { readonly author: string },
+) => Decided<{ readonly type: string }>;
+
+/** Each part with the fields of its commands. */
+const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = [
+  [ENTRY_COMMANDS, ({ state }, command: EntryCommand) => decideEntry(state, command)],
+  [DRAW_COMMANDS, ({ state }, command: DrawCommand) => decideDraw(state, command)],
+  [
+    RESULT_COMMANDS,
+    ({ state }, command: ResultCommand, { author }) =>
+      decideResult(state, command, author === HUB ? 'hub' : 'hand'),
+  ],
+  [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],
+  [SETTING_COMMANDS, (_, command: SettingCommand) => decideSettings(command)],
+  [UNDO_COMMANDS, (now, { command }: { command?: string }, { author }) => decideUndo(now, author, command)],
+];
+
+/** What people send is read here, once. */
+export function decide(
+  now: Undoable,
+  raw: Readonly<Record<string, unknown>>,
+  by: Decision & { readonly author: string },
+): Decided<{ readonly type: string }> {
+  const type = String(raw['type']);
+  for (const [commands, decided] of PARTS) {
+    const fields = Object.hasOwn(commands, type) ? commands[type] : undefined;
+    if (!fields) continue;
+    const read = readFields(fields, raw);
+    if (!read.ok) return no(tableViolation('bad-command', { field: read.fault }));
+    return decided(now, { type, ...read.value } as never, by);
+  }
+  return no(tableViolation('unknown-command', { type }));
+}

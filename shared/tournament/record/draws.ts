@@ -1,0 +1,180 @@
+import { flag, integer, maybe, text } from '../../games/fields.ts';
+import { no, ok } from '../../result.ts';
+import { conflictsIn, type Conflict } from '../draw/conflicts.ts';
+import { draw, type DrawnTable } from '../draw/draw.ts';
+import { seatOrder } from '../draw/seat.ts';
+import type { Player } from '../results.ts';
+import { newClock } from './clock.ts';
+import { openTables, pastSeats, pointsOf, roundsOf, standingsOf } from './counted.ts';
+import type { CommandsOf, Decided } from './part.ts';
+import { draftOf, entryOf, isPlaying, type Match, type Round, type Tournament } from './state.ts';
+import { refusal } from './violations.ts';
+
+const SEED = integer(0, 2 ** 32 - 1);
+const table = integer(1, 1_000);
+
+export const DRAW_COMMANDS = {
+  /** Again while there is a draft: all but the locked tables are drawn anew. */
+  draw: { seed: SEED, confirm: maybe(flag) },
+  swap: { one: text, two: text },
+  lock: { table, locked: flag },
+  'discard-draw': {},
+  publish: { confirm: maybe(flag) },
+} as const;
+
+export type DrawCommand = CommandsOf<typeof DRAW_COMMANDS>;
+
+export type DrawEvent =
+  | {
+      readonly type: 'drawn';
+      readonly round: number;
+      readonly isFinal: boolean;
+      readonly seed: number;
+      readonly tables: readonly (DrawnTable & { readonly locked: boolean })[];
+    }
+  | { readonly type: 'swapped'; readonly one: Player; readonly two: Player }
+  | { readonly type: 'locked'; readonly table: number; readonly locked: boolean }
+  | { readonly type: 'draw-discarded' }
+  | { readonly type: 'published'; readonly round: number };
+
+export function decideDraw(state: Tournament, command: DrawCommand): Decided<DrawEvent> {
+  if (command.type === 'draw') return decideNew(state, command);
+  const draft = draftOf(state);
+  if (!draft) return no(refusal('no-draft'));
+  switch (command.type) {
+    case 'swap': {
+      const { one, two } = command;
+      const stranger = [one, two].find((player) => !isDrawn(draft, player));
+      if (stranger !== undefined) return no(refusal('not-drawn', { player: stranger }));
+      return ok([{ type: 'swapped', one, two }]);
+    }
+    case 'lock': {
+      const { table, locked } = command;
+      if (!draft.matches.some((match) => match.table === table))
+        return no(refusal('no-such-match', { table, round: draft.round }));
+      return ok([{ type: 'locked', table, locked }]);
+    }
+    case 'discard-draw':
+      return ok([{ type: 'draw-discarded' }]);
+    case 'publish': {
+      const changed = changedSince(state, draft);
+      if (changed.length > 0 && command.confirm !== true)
+        return no(refusal('draw-outdated', { players: changed }));
+      return ok([{ type: 'published', round: draft.round }]);
+    }
+  }
+}
+
+function decideNew(
+  state: Tournament,
+  { seed, confirm = false }: Extract<DrawCommand, { type: 'draw' }>,
+): Decided<DrawEvent> {
+  const draft = draftOf(state);
+  const { missing, unconfirmed } = openTables(state);
+  const rounds = state.rounds.filter(({ isFinal, published }) => published && !isFinal).length;
+  const isPlayed = rounds >= roundsOf(state);
+  const hadFinal = state.rounds.some(({ isFinal, published }) => published && isFinal);
+  const { final } = state.settings;
+  if (!confirm && missing.length > 0) return no(refusal('results-missing', { tables: missing.join(', ') }));
+  if (!confirm && unconfirmed.length > 0)
+    return no(refusal('results-unconfirmed', { tables: unconfirmed.join(', ') }));
+  const isFinal = isPlayed && final > 0 && !hadFinal;
+  if (!confirm && isPlayed && !isFinal) return no(refusal('rounds-over', { rounds }));
+  const playing = state.entries.filter(isPlaying);
+  if (playing.length < 2) return no(refusal('too-few', { here: playing.length }));
+  const points = pointsOf(state);
+  const past = pastSeats(state);
+  const locked = draft?.matches.filter((match) => match.locked) ?? [];
+  const round = draft?.round ?? state.rounds.length + 1;
+  if (isFinal) {
+    const tables = [{ table: 1, seats: seatOrder(finalists(state), past), locked: false }];
+    return ok([{ type: 'drawn', round, isFinal, seed, tables }]);
+  }
+  const { tables } = draw({
+    players: playing.map(({ player, fixed }) => ({
+      ...{ player, points: points.get(player) ?? 0, fixed: fixed ?? undefined },
+    })),
+    past,
+    seed,
+    locked,
+  });
+  const isLocked = ({ table, seats }: DrawnTable) =>
+    locked.some((match) => match.table === table && match.seats.every((seat) => seats.includes(seat)));
+  return ok([
+    {
+      type: 'drawn',
+      round,
+      isFinal,
+      seed,
+      tables: tables.map((each) => ({ ...each, locked: isLocked(each) })),
+    },
+  ]);
+}
+
+/** The best who are still here. */
+const finalists = (state: Tournament): readonly Player[] =>
+  standingsOf(state)
+    .map(({ player }) => player)
+    .filter((player) => state.entries.some((entry) => entry.player === player && isPlaying(entry)))
+    .slice(0, state.settings.final);
+
+const isDrawn = ({ matches }: Round, player: Player): boolean =>
+  matches.some(({ seats }) => seats.includes(player));
+
+/** Who came or went since the draw was made. */
+function changedSince(state: Tournament, draft: Round): readonly string[] {
+  return state.entries
+    .filter((entry) => {
+      const isIn = isDrawn(draft, entry.player);
+      return isPlaying(entry) ? !isIn && !draft.isFinal : isIn;
+    })
+    .map(({ name }) => name);
+}
+
+/** What is not as one would wish it in a draw, as it is now. */
+export const conflictsOf = (state: Tournament, { round, matches }: Round): readonly Conflict[] =>
+  conflictsIn(
+    matches,
+    pastSeats(state).filter((match) => match.round < round),
+    (player) => entryOf(state, player)?.fixed ?? undefined,
+  );
+
+export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
+  if (event.type === 'drawn') return drawn(state, event);
+  const draft = draftOf(state);
+  if (!draft) return state;
+  const changed = (matches: readonly Match[]) => withDraft(state, { ...draft, matches });
+  switch (event.type) {
+    case 'swapped': {
+      const { one, two } = event;
+      if (!isDrawn(draft, one) || !isDrawn(draft, two)) return state;
+      const other = (player: Player) => (player === one ? two : player === two ? one : player);
+      return changed(draft.matches.map((match) => ({ ...match, seats: match.seats.map(other) })));
+    }
+    case 'locked':
+      return changed(
+        draft.matches.map((match) =>
+          match.table === event.table ? { ...match, locked: event.locked } : match,
+        ),
+      );
+    case 'draw-discarded':
+      return { ...state, rounds: state.rounds.slice(0, -1) };
+    case 'published':
+      return withDraft(state, { ...draft, published: true });
+  }
+}
+
+function drawn(state: Tournament, event: Extract<DrawEvent, { type: 'drawn' }>): Tournament {
+  const { round, isFinal, seed, tables } = event;
+  const published = state.rounds.filter((each) => each.published);
+  const isKnown = tables.every(({ seats }) => seats.every((player) => entryOf(state, player)));
+  if (round !== published.length + 1 || !isKnown) return state;
+  const matches = tables.map((each) => ({ ...each, hubTable: null, result: null }));
+  const clock = newClock(state.settings.minutes);
+  return { ...state, rounds: [...published, { round, isFinal, seed, published: false, matches, clock }] };
+}
+
+const withDraft = (state: Tournament, draft: Round): Tournament => ({
+  ...state,
+  rounds: [...state.rounds.slice(0, -1), draft],
+});

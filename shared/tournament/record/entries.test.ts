@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ATournament } from './a-tournament.example.ts';
+import { entryOf } from './state.ts';
+
+describe('the list of entries', () => {
+  it('keeps names apart that people would mix up', () => {
+    const cup = new ATournament();
+    cup.must({ type: 'enter', entries: [{ name: 'Пётр' }] });
+    expect(cup.tell({ type: 'enter', entries: [{ name: ' петр ' }] })).toBe('name-taken');
+    expect(cup.tell({ type: 'enter', entries: [{ name: 'Anna' }, { name: 'anna' }] })).toBe('name-taken');
+    expect(cup.state.entries).toHaveLength(1);
+  });
+
+  it('lets somebody have the name another was entered by mistake with', () => {
+    const cup = new ATournament();
+    cup.must({ type: 'enter', entries: [{ name: 'Anna' }, { name: 'Boris' }] });
+    expect(cup.tell({ type: 'rename', player: 'Anna', name: 'Boris' })).toBe('name-taken');
+    cup.must({ type: 'rename', player: 'Anna', name: 'Hanna' });
+    cup.must({ type: 'enter', entries: [{ name: 'Anna' }] });
+    expect(cup.state.entries.map(({ player, name }) => [player, name])).toEqual([
+      ['Anna', 'Hanna'],
+      ['Boris', 'Boris'],
+      ['Anna (2)', 'Anna'],
+    ]);
+  });
+
+  it('draws those who are here, and nobody who went', () => {
+    const cup = new ATournament().enter(5);
+    cup.must({ type: 'enter', entries: [{ name: 'Not here yet' }] });
+    cup.must({ type: 'drop', player: 'P001' });
+    cup.publish();
+    expect(cup.state.rounds[0]?.matches.flatMap(({ seats }) => seats).sort()).toEqual([
+      'P002',
+      'P003',
+      'P004',
+      'P005',
+    ]);
+    cup.must({ type: 'come-back', player: 'P001' });
+    cup.must({ type: 'check-in', players: ['Not here yet'], here: true });
+    cup.play(1).publish(2);
+    expect(cup.state.rounds[1]?.matches.flatMap(({ seats }) => seats)).toHaveLength(6);
+  });
+
+  it('takes whoever comes back as here, also one who had gone before checking in', () => {
+    const cup = new ATournament().enter(3);
+    cup.must({ type: 'enter', entries: [{ name: 'Late' }] });
+    cup.must({ type: 'drop', player: 'Late' });
+    cup.must({ type: 'come-back', player: 'Late' });
+    cup.publish();
+    expect(cup.state.rounds[0]?.matches[0]?.seats).toContain('Late');
+  });
+
+  it('seats whoever needs one table there', () => {
+    const cup = new ATournament().enter(12);
+    cup.must({ type: 'fix-table', player: 'P005', table: 3 });
+    for (const round of [1, 2, 3]) {
+      cup.publish(round).play(round);
+      const at = cup.state.rounds.at(-1)?.matches.find(({ seats }) => seats.includes('P005'));
+      expect(at?.table).toBe(3);
+    }
+    cup.must({ type: 'fix-table', player: 'P005', table: null });
+    expect(entryOf(cup.state, 'P005')?.fixed).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { flag, integer, maybe, name, objectOf, orNull, text } from '../../games/fields.ts';
+import { no, ok } from '../../result.ts';
+import { sameNameKey } from '../name-key.ts';
+import type { Player } from '../results.ts';
+import { longList, noSuchPlayer, type CommandsOf, type Decided } from './part.ts';
+import { entryOf, type Entry, type Tournament } from './state.ts';
+import { refusal } from './violations.ts';
+
+const table = integer(1, 200);
+
+export const ENTRY_COMMANDS = {
+  /** One by hand, or a whole list. */
+  enter: { entries: longList(objectOf({ name, fixed: maybe(table) })), here: maybe(flag) },
+  rename: { player: text, name },
+  'fix-table': { player: text, table: orNull(table) },
+  'check-in': { players: longList(text), here: flag },
+  drop: { player: text },
+  'come-back': { player: text },
+} as const;
+
+export type EntryCommand = CommandsOf<typeof ENTRY_COMMANDS>;
+
+export type EntryEvent =
+  | {
+      readonly type: 'entered';
+      readonly player: Player;
+      readonly name: string;
+      readonly fixed: number | null;
+      readonly here: boolean;
+    }
+  | { readonly type: 'renamed'; readonly player: Player; readonly name: string }
+  | { readonly type: 'table-fixed'; readonly player: Player; readonly table: number | null }
+  | { readonly type: 'checked-in'; readonly players: readonly Player[]; readonly here: boolean }
+  | { readonly type: 'dropped'; readonly player: Player }
+  | { readonly type: 'came-back'; readonly player: Player };
+
+export function decideEntry(state: Tournament, command: EntryCommand): Decided<EntryEvent> {
+  if (command.type === 'enter') return enter(state, command);
+  const players = 'players' in command ? command.players : [command.player];
+  const stranger = noSuchPlayer(state, players);
+  if (stranger) return stranger;
+  switch (command.type) {
+    case 'rename': {
+      const { player, name } = command;
+      const others = state.entries.filter((entry) => entry.player !== player);
+      if (clashing([name], others).length > 0) return no(refusal('name-taken', { names: [name] }));
+      return ok([{ type: 'renamed', player, name }]);
+    }
+    case 'fix-table':
+      return ok([{ type: 'table-fixed', player: command.player, table: command.table }]);
+    case 'check-in':
+      return ok([{ type: 'checked-in', players, here: command.here }]);
+    case 'drop':
+      return ok([{ type: 'dropped', player: command.player }]);
+    case 'come-back':
+      return ok([{ type: 'came-back', player: command.player }]);
+  }
+}
+
+function enter(
+  state: Tournament,
+  { entries, here = false }: Extract<EntryCommand, { type: 'enter' }>,
+): Decided<EntryEvent> {
+  const names = clashing(
+    entries.map(({ name }) => name),
+    state.entries,
+  );
+  if (names.length > 0) return no(refusal('name-taken', { names }));
+  return ok(
+    entries.map(({ name, fixed = null }) => ({
+      ...{ type: 'entered', player: freePlayer(name, state), name, fixed, here },
+    })),
+  );
+}
+
+/** Names that are on the list already, or twice among the new ones. */
+function clashing(names: readonly string[], entries: readonly Entry[]): readonly string[] {
+  const taken = new Set(entries.map(({ name }) => sameNameKey(name)));
+  return names.filter((name) => {
+    const key = sameNameKey(name);
+    const isTaken = taken.has(key);
+    taken.add(key);
+    return isTaken;
+  });
+}
+
+/** Somebody who was renamed still owns the name of the entry. */
+function freePlayer(name: string, state: Tournament): Player {
+  let player = name;
+  for (let n = 2; entryOf(state, player); n++) player = `${name} (${n})`;
+  return player;
+}
+
+export function evolveEntry(state: Tournament, event: EntryEvent): Tournament {
+  switch (event.type) {
+    case 'entered': {
+      const { player, name, fixed, here } = event;
+      if (entryOf(state, player)) return state;
+      return { ...state, entries: [...state.entries, { player, name, fixed, here, dropped: false }] };
+    }
+    case 'renamed':
+      return changed(state, [event.player], { name: event.name });
+    case 'table-fixed':
+      return changed(state, [event.player], { fixed: event.table });
+    case 'checked-in':
+      return changed(state, event.players, { here: event.here });
+    case 'dropped':
+      return changed(state, [event.player], { dropped: true });
+    case 'came-back':
+      return changed(state, [event.player], { dropped: false, here: true });
+  }
+}
+
+function changed(state: Tournament, players: readonly Player[], what: Partial<Entry>): Tournament {
+  if (!players.every((player) => entryOf(state, player))) return state;
+  const entries = state.entries.map((entry) =>
+    players.includes(entry.player) ? { ...entry, ...what } : entry,
+  );
+  return { ...state, entries };
+}

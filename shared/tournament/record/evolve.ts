@@ -1,0 +1,50 @@
+import { eventOf, NOTHING_CHANGED, type Row } from '../../table/log.ts';
+import { evolveDraw, type DrawEvent } from './draws.ts';
+import { evolveEntry, type EntryEvent } from './entries.ts';
+import { evolveFloor, type FloorEvent } from './floor.ts';
+import { evolveResult, type ResultEvent } from './outcomes.ts';
+import { evolveSettings, type SettingEvent } from './settings.ts';
+import type { Tournament } from './state.ts';
+
+type Event = EntryEvent | DrawEvent | ResultEvent | FloorEvent | SettingEvent;
+
+const EVOLVERS: Readonly<Record<Event['type'], (state: Tournament, event: never) => Tournament>> = {
+  entered: evolveEntry,
+  renamed: evolveEntry,
+  'table-fixed': evolveEntry,
+  'checked-in': evolveEntry,
+  dropped: evolveEntry,
+  'came-back': evolveEntry,
+  drawn: evolveDraw,
+  swapped: evolveDraw,
+  locked: evolveDraw,
+  'draw-discarded': evolveDraw,
+  published: evolveDraw,
+  reported: evolveResult,
+  confirmed: evolveResult,
+  corrected: evolveResult,
+  unseated: evolveResult,
+  seated: evolveResult,
+  'match-opened': evolveResult,
+  'clock-started': evolveFloor,
+  'clock-paused': evolveFloor,
+  'time-added': evolveFloor,
+  called: evolveFloor,
+  answered: evolveFloor,
+  penalised: evolveFloor,
+  'penalty-cancelled': evolveFloor,
+  shown: evolveFloor,
+  finished: evolveFloor,
+  'settings-changed': evolveSettings,
+};
+
+const isEvent = (type: string): type is Event['type'] => Object.hasOwn(EVOLVERS, type);
+
+/** False for a row of a later version. */
+export const knows = (type: string): boolean => isEvent(type) || type === NOTHING_CHANGED || type === UNDONE;
+
+export const UNDONE = 'undone';
+
+/** The same state again: the event has nothing to hold on to any more. */
+export const evolve = (state: Tournament, row: Row): Tournament =>
+  isEvent(row.type) ? EVOLVERS[row.type](state, eventOf(row) as never) : state;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { ATournament } from './a-tournament.example.ts';
+import { leftMs } from './clock.ts';
+import { standingsOf } from './counted.ts';
+import { currentRound } from './state.ts';
+
+const MINUTE = 60_000;
+
+describe('the clock of a round', () => {
+  it('runs from its start to its pause, and has what was added', () => {
+    const cup = new ATournament({ minutes: 40 }).enter(8).publish();
+    const left = (table?: number) => {
+      const round = currentRound(cup.state);
+      return round && leftMs(round.clock, cup.now, table) / MINUTE;
+    };
+    expect(left()).toBe(40);
+    cup.must({ type: 'start-clock' });
+    cup.now = 10 * MINUTE;
+    expect(left()).toBe(30);
+    cup.must({ type: 'pause-clock' });
+    cup.now = 25 * MINUTE;
+    expect(left()).toBe(30);
+    cup.must({ type: 'start-clock' });
+    cup.must({ type: 'start-clock' });
+    cup.must({ type: 'add-time', seconds: 120 });
+    cup.must({ type: 'add-time', seconds: 300, table: 2 });
+    cup.now = 30 * MINUTE;
+    expect([left(), left(1), left(2)]).toEqual([27, 27, 32]);
+    cup.now = 70 * MINUTE;
+    expect(left()).toBe(-13);
+  });
+
+  it('does not grow longer when somebody sets the wall clock back', () => {
+    const cup = new ATournament({ minutes: 40 }).enter(8).publish();
+    cup.now = 10 * MINUTE;
+    cup.must({ type: 'start-clock' });
+    cup.now = 0;
+    cup.must({ type: 'pause-clock' });
+    const round = currentRound(cup.state);
+    expect(round && leftMs(round.clock, cup.now)).toBe(40 * MINUTE);
+  });
+
+  it('is that of the round, whatever is settled for the next', () => {
+    const cup = new ATournament({ minutes: 40 }).enter(8).publish();
+    cup.must({ type: 'change-settings', changes: { minutes: 20 } });
+    expect(currentRound(cup.state)?.clock.seconds).toBe(2400);
+    cup.play(1).publish(2);
+    expect(currentRound(cup.state)?.clock.seconds).toBe(1200);
+  });
+});
+
+describe('calls', () => {
+  it('wait in their order until somebody comes, each table once', () => {
+    const cup = new ATournament().enter(8).publish();
+    cup.must({ id: 'first', type: 'call', table: 2 }, 'referee:2');
+    cup.must({ type: 'call', table: 2 }, 'referee:2');
+    cup.must({ type: 'call', table: 1 }, 'referee:1');
+    const waiting = () => cup.state.calls.filter(({ answered }) => !answered).map(({ table }) => table);
+    expect(waiting()).toEqual([2, 1]);
+    cup.must({ type: 'answer', call: 'first' });
+    expect(waiting()).toEqual([1]);
+    cup.must({ type: 'call', table: 2 }, 'referee:2');
+    expect(waiting()).toEqual([1, 2]);
+  });
+});
+
+describe('penalties', () => {
+  it('cost points until they are cancelled; a warning costs none', () => {
+    const cup = new ATournament().enter(4).publish().play(1);
+    const points = (player: string) =>
+      standingsOf(cup.state).find((each) => each.player === player)?.points ?? NaN;
+    const before = points('P001');
+    cup.must({ id: 'fine', type: 'penalise', player: 'P001', points: 10, reason: 'conduct' });
+    cup.must({ type: 'penalise', player: 'P001', points: 0, reason: 'late', note: '5 min' });
+    expect(points('P001')).toBe(before - 10);
+    cup.must({ type: 'cancel-penalty', penalty: 'fine' });
+    expect(points('P001')).toBe(before);
+    expect(cup.state.penalties.map(({ cancelled, round }) => [cancelled, round])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+  });
+});
+
+describe('scenes', () => {
+  it('are for one display, or for all of them', () => {
+    const cup = new ATournament();
+    cup.must({ type: 'show', scene: 'clock', display: 'Door' });
+    cup.must({ type: 'show', scene: 'standings', display: 'Stage' });
+    expect(cup.state.scenes).toEqual({ Door: 'clock', Stage: 'standings' });
+    cup.must({ type: 'show', scene: 'podium' });
+    expect(cup.state.scenes).toEqual({ all: 'podium' });
+  });
+});

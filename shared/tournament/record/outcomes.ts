@@ -1,0 +1,163 @@
+import { integer, isObject, maybe, oneOf, text, type Field } from '../../games/fields.ts';
+import { no, ok } from '../../result.ts';
+import type { Player } from '../results.ts';
+import { longList, type CommandsOf, type Decided } from './part.ts';
+import { entryOf, matchAt, type Match, type Outcome, type Score, type Tournament } from './state.ts';
+import { refusal } from './violations.ts';
+
+const MOST_SEATS = 5;
+const WHERE = { round: integer(1, 100), table: integer(1, 1_000) } as const;
+
+const scores: Field<Readonly<Record<Player, number>>> & { readonly optional: false } = {
+  optional: false,
+  read: (raw) =>
+    isObject(raw) && Object.values(raw).every((score) => Number.isSafeInteger(score))
+      ? (raw as Record<Player, number>)
+      : undefined,
+};
+/** Best to worst; left out: whoever has most is best. */
+const SCORE = { scores, groups: maybe(longList(longList(text))) } as const;
+
+export const RESULT_COMMANDS = {
+  report: { ...WHERE, ...SCORE },
+  confirm: { ...WHERE, by: oneOf(['table', 'referee']) },
+  correct: { ...WHERE, ...SCORE, reason: text },
+  /** Somebody did not come to a match that is to be played. */
+  unseat: { ...WHERE, player: text },
+  /** Somebody who came late joins a match that is to be played. */
+  seat: { ...WHERE, player: text },
+  /** The hub has made a table for it. */
+  'open-match': { ...WHERE, hubTable: text },
+} as const;
+
+export type ResultCommand = CommandsOf<typeof RESULT_COMMANDS>;
+
+interface Where {
+  readonly round: number;
+  readonly table: number;
+}
+
+export type ResultEvent = Where &
+  (
+    | ({ readonly type: 'reported'; readonly from: Outcome['from'] } & Score)
+    | { readonly type: 'confirmed'; readonly by: 'table' | 'referee' }
+    | ({ readonly type: 'corrected'; readonly reason: string; readonly from: Outcome['from'] } & Score)
+    | { readonly type: 'unseated'; readonly player: Player }
+    | { readonly type: 'seated'; readonly player: Player }
+    | { readonly type: 'match-opened'; readonly hubTable: string }
+  );
+
+export function decideResult(
+  state: Tournament,
+  command: ResultCommand,
+  from: Outcome['from'],
+): Decided<ResultEvent> {
+  const { round, table } = command;
+  const where = { round, table };
+  const match = matchAt(state, round, table);
+  if (!match) return no(refusal('no-such-match', where));
+  const { result } = match;
+  switch (command.type) {
+    case 'report': {
+      const score = scoreOf(match, command);
+      if (!score) return no(refusal('wrong-players', { table }));
+      if (result) return no(refusal('result-there', { table }));
+      return ok([{ type: 'reported', ...where, ...score, from }]);
+    }
+    case 'correct': {
+      const score = scoreOf(match, command);
+      if (!score) return no(refusal('wrong-players', { table }));
+      if (!result) return no(refusal('no-result', { table }));
+      return ok([{ type: 'corrected', ...where, ...score, reason: command.reason, from }]);
+    }
+    case 'confirm':
+      if (!result) return no(refusal('no-result', { table }));
+      return ok([{ type: 'confirmed', ...where, by: command.by }]);
+    case 'unseat': {
+      const { player } = command;
+      if (!match.seats.includes(player)) return no(refusal('not-drawn', { player }));
+      if (result) return no(refusal('result-there', { table }));
+      if (match.seats.length < 3) return no(refusal('too-few', { here: match.seats.length - 1 }));
+      return ok([{ type: 'unseated', ...where, player }]);
+    }
+    case 'seat': {
+      const { player } = command;
+      if (!entryOf(state, player)) return no(refusal('no-such-player', { player }));
+      if (result) return no(refusal('result-there', { table }));
+      if (isSeated(state, round, player)) return no(refusal('seated-already', { player }));
+      if (match.seats.length >= MOST_SEATS) return no(refusal('table-full', { table }));
+      return ok([{ type: 'seated', ...where, player }]);
+    }
+    case 'open-match':
+      return ok([{ type: 'match-opened', ...where, hubTable: command.hubTable }]);
+  }
+}
+
+const isSeated = ({ rounds }: Tournament, round: number, player: Player): boolean =>
+  rounds.some((each) => each.round === round && each.matches.some(({ seats }) => seats.includes(player)));
+
+/** Everybody at the table exactly once, or nothing. */
+function scoreOf(
+  { seats }: Match,
+  { scores, groups }: { readonly scores: Score['scores']; readonly groups?: Score['groups'] },
+): Score | undefined {
+  const given = groups ?? groupsOf(seats, scores);
+  const named = given.flat();
+  const isWhole = (players: readonly Player[]) =>
+    players.length === seats.length && seats.every((player) => players.includes(player));
+  return isWhole(named) && isWhole(Object.keys(scores)) ? { groups: given, scores } : undefined;
+}
+
+/** Whoever has most is best. */
+export function groupsOf(seats: readonly Player[], scores: Score['scores']): Score['groups'] {
+  const by = Map.groupBy(seats, (player) => scores[player] ?? 0);
+  return [...by.keys()].sort((a, b) => b - a).map((score) => by.get(score) ?? []);
+}
+
+export function evolveResult(state: Tournament, event: ResultEvent): Tournament {
+  const match = matchAt(state, event.round, event.table);
+  if (!match) return state;
+  const changed = evolveMatch(match, event);
+  return changed === match ? state : withMatch(state, event.round, changed);
+}
+
+function evolveMatch(match: Match, event: ResultEvent): Match {
+  const { result, seats } = match;
+  switch (event.type) {
+    case 'reported': {
+      if (result || !scoreOf(match, event)) return match;
+      const { groups, scores, from } = event;
+      return { ...match, result: { groups, scores, from, byTable: false, byReferee: false, before: [] } };
+    }
+    case 'confirmed': {
+      if (!result) return match;
+      const by = event.by === 'table' ? { byTable: true } : { byReferee: true };
+      return { ...match, result: { ...result, ...by } };
+    }
+    case 'corrected': {
+      if (!result || !scoreOf(match, event)) return match;
+      const { groups, scores, reason, from } = event;
+      const before = [...result.before, { groups: result.groups, scores: result.scores, reason }];
+      // What the table itself changed nobody has agreed to yet; what somebody typed in, somebody has.
+      const agreed = from === 'hub' ? { byTable: false, byReferee: false } : { byReferee: true };
+      return { ...match, result: { ...result, groups, scores, before, ...agreed } };
+    }
+    case 'unseated':
+      return result || !seats.includes(event.player)
+        ? match
+        : { ...match, seats: seats.filter((player) => player !== event.player), hubTable: null };
+    case 'seated':
+      return result ? match : { ...match, seats: [...seats, event.player], hubTable: null };
+    case 'match-opened':
+      return { ...match, hubTable: event.hubTable };
+  }
+}
+
+const withMatch = (state: Tournament, round: number, match: Match): Tournament => ({
+  ...state,
+  rounds: state.rounds.map((each) =>
+    each.round === round
+      ? { ...each, matches: each.matches.map((old) => (old.table === match.table ? match : old)) }
+      : each,
+  ),
+});

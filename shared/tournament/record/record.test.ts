@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ATournament } from './a-tournament.example.ts';
+import { standingsOf } from './counted.ts';
+import { createTournament, replayTournament } from './record.ts';
+import { currentRound, draftOf } from './state.ts';
+
+describe('a tournament', () => {
+  it('is the same again from its log', () => {
+    const cup = new ATournament({ rounds: 2, final: 4 }).enter(11).publish().play(1).publish(2).play(2);
+    cup.must({ type: 'penalise', player: 'P001', points: 5, reason: 'slow' });
+    cup.must({ type: 'undo' });
+    cup.publish(3).play(3);
+    const replayed = cup.replayed();
+    expect(replayed.state).toEqual(cup.state);
+    expect(replayed.live.map(({ id }) => id)).toEqual(cup.record.live.map(({ id }) => id));
+  });
+
+  it('does what it is told twice only once', () => {
+    const cup = new ATournament();
+    const enter = { id: 'same', type: 'enter', entries: [{ name: 'Анна' }] };
+    cup.must(enter);
+    cup.must(enter);
+    expect(cup.state.entries).toHaveLength(1);
+    expect(cup.record.rows).toHaveLength(2);
+  });
+
+  it.for([
+    [{ type: 'dance' }, 'unknown-command'],
+    [{ type: 'enter', entries: 'Анна' }, 'bad-command'],
+    [{ type: 'drop', player: 'nobody' }, 'no-such-player'],
+    [{ type: 'check-in', players: ['nobody'], here: true }, 'no-such-player'],
+    [{ type: 'draw', seed: 1 }, 'too-few'],
+    [{ type: 'publish' }, 'no-draft'],
+    [{ type: 'report', round: 1, table: 1, scores: {} }, 'no-such-match'],
+    [{ type: 'start-clock' }, 'no-round'],
+    [{ type: 'answer', call: 'none' }, 'no-such-call'],
+    [{ type: 'cancel-penalty', penalty: 'none' }, 'no-such-penalty'],
+    [{ type: 'undo' }, 'nothing-to-undo'],
+    [{ type: 'undo', command: 'none' }, 'no-such-command'],
+    [{ type: 'change-settings', changes: { final: 3 } }, 'bad-command'],
+    [{ type: 'change-settings', changes: { tieBreaks: ['lot', 'lot'] } }, 'bad-command'],
+    [{ type: 'change-settings', changes: { pointTable: { 3: [1, 2, 3] } } }, 'bad-command'],
+  ] as const)('says no to %j: %s', ([command, code]) => {
+    expect(new ATournament().tell(command)).toBe(code);
+  });
+
+  it('is made of what is said, or not at all', () => {
+    const told = { author: 'organiser:1', at: '', now: 0 };
+    const made = (raw: object) => createTournament({ id: 'x', ...raw }, told);
+    expect(made({ name: 'Cup', game: 'wright', seed: -1 })).toMatchObject({
+      fault: { params: { field: 'seed' } },
+    });
+    expect(made({ game: 'wright', seed: 1 })).toMatchObject({ fault: { params: { field: 'name' } } });
+    expect(replayTournament([])).toMatchObject({ fault: { code: 'unreadable-log' } });
+    const later = { ...new ATournament().record.rows[0], seq: 2, type: 'of-a-later-version' };
+    const rows = [...new ATournament().record.rows, later] as never;
+    expect(replayTournament(rows)).toMatchObject({ fault: { code: 'unreadable-log', params: { seq: 2 } } });
+  });
+
+  it('takes nothing more once it is over, until it is opened again', () => {
+    const cup = new ATournament().enter(4);
+    cup.must({ type: 'finish', finished: true });
+    expect(cup.tell({ type: 'enter', entries: [{ name: 'Late' }] })).toBe('tournament-over');
+    cup.must({ type: 'show', scene: 'podium' });
+    cup.must({ type: 'finish', finished: false });
+    cup.must({ type: 'enter', entries: [{ name: 'Late' }] });
+  });
+});
+
+describe('undo', () => {
+  it('takes back the newest of whoever asks, and nobody else’s', () => {
+    const cup = new ATournament().enter(4).publish();
+    cup.must({ type: 'penalise', player: 'P001', points: 5, reason: 'late' }, 'referee:2');
+    cup.must({ type: 'start-clock' });
+    cup.must({ type: 'undo' }, 'referee:2');
+    expect(cup.state.penalties).toEqual([]);
+    expect(currentRound(cup.state)?.clock.runningSince).toBe(0);
+    expect(cup.tell({ type: 'undo' }, 'referee:2')).toBe('nothing-to-undo');
+  });
+
+  it('is refused where something later builds on it', () => {
+    const cup = new ATournament().enter(4);
+    cup.must({ id: 'published', type: 'draw', seed: 1 });
+    cup.must({ id: 'out', type: 'publish' });
+    cup.play(1);
+    expect(cup.tell({ type: 'undo', command: 'out' })).toBe('undo-too-late');
+    expect(cup.tell({ type: 'undo', command: 'c1' })).toBe('undo-too-late');
+    for (let n = 0; n < 2; n++) cup.must({ type: 'undo' });
+    cup.must({ type: 'undo', command: 'out' });
+    expect(draftOf(cup.state)?.matches).toHaveLength(1);
+  });
+
+  it('leaves the same tournament as if it had never been said', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 1e6 }), (players, seed) => {
+        const cup = new ATournament().enter(players).publish(seed).play(seed);
+        const before = cup.state;
+        cup.must({ type: 'penalise', player: 'P002', points: 20, reason: 'conduct' });
+        cup.must({ type: 'rename', player: 'P001', name: 'Somebody' });
+        cup.must({ type: 'undo' });
+        cup.must({ type: 'undo' });
+        expect(cup.state).toEqual(before);
+        expect(standingsOf(cup.state)).toEqual(standingsOf(before));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { integer, isObject, name, readFields, text } from '../../games/fields.ts';
+import { tableViolation, type Violation } from '../../games/violation.ts';
+import { no, ok, type Result } from '../../result.ts';
+import { byCommand, NOTHING_CHANGED, type Row } from '../../table/log.ts';
+import { decide } from './decide.ts';
+import { evolve, knows, UNDONE } from './evolve.ts';
+import { SETTING_FIELDS } from './settings.ts';
+import { DEFAULTS } from './state.ts';
+import { takenOut, type Undoable } from './undo.ts';
+import { refusal } from './violations.ts';
+
+/** A tournament and its log. Pure, as a table is: the hub stores the rows, a screen may replay them. */
+export interface TournamentRecord extends Undoable {
+  readonly rows: readonly Row[];
+}
+
+export interface Told {
+  readonly author: string;
+  /** Date and time, and the same in milliseconds. */
+  readonly at: string;
+  readonly now: number;
+}
+
+export interface Handled {
+  readonly record: TournamentRecord;
+  /** What this command added; the same again when it is sent again. */
+  readonly rows: readonly Row[];
+}
+
+const CREATED = 'tournament-created';
+const CREATE = { ...SETTING_FIELDS, name, game: name, seed: integer(0, 2 ** 32 - 1) } as const;
+const ENVELOPE = { id: text } as const;
+
+/** What is still possible when all is over. */
+const AFTERWARDS: ReadonlySet<unknown> = new Set(['finish', 'show', 'undo']);
+
+/** Row 1 holds everything it was made with. */
+export function createTournament(raw: unknown, { author, at }: Told): Result<Handled, Violation> {
+  const envelope = readFields(ENVELOPE, raw);
+  if (!envelope.ok) return no(tableViolation('bad-setup', { field: envelope.fault }));
+  const read = readFields(CREATE, raw);
+  if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
+  const row: Row = { seq: 1, type: CREATED, at, author, command: envelope.value.id, data: read.value };
+  const record = begin(row);
+  return record.ok ? ok({ record: record.value, rows: [row] }) : record;
+}
+
+function begin(row: Row): Result<TournamentRecord, Violation> {
+  const read = readFields(CREATE, row.data);
+  if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
+  const { name, game, seed, ...settings } = read.value;
+  const nothing = { entries: [], rounds: [], penalties: [], calls: [], scenes: {}, finished: false };
+  const state = { name, game, seed, settings: { ...DEFAULTS, ...settings }, ...nothing };
+  return ok({ rows: [row], live: [], state });
+}
+
+/** One command; sent again, it does nothing and is answered as the first time. */
+export function tellTournament(
+  record: TournamentRecord,
+  raw: unknown,
+  { author, at, now }: Told,
+): Result<Handled, Violation> {
+  const envelope = readFields(ENVELOPE, raw);
+  if (!envelope.ok || !isObject(raw)) return no(tableViolation('bad-command', { field: 'id' }));
+  const { id } = envelope.value;
+  const before = record.rows.filter(({ command }) => command === id);
+  if (before.length > 0) return ok({ record, rows: before });
+  if (record.state.finished && !AFTERWARDS.has(raw['type'])) return no(refusal('tournament-over'));
+  const events = decide(record, raw, { id, at: now, author });
+  if (!events.ok) return events;
+  const told = events.value.length > 0 ? events.value : [{ type: NOTHING_CHANGED }];
+  const rows = told.map(({ type, ...data }, i): Row => {
+    const seq = record.rows.length + 1 + i;
+    return { seq, type, at, author, command: id, data };
+  });
+  return ok({ record: advance(record, rows), rows });
+}
+
+/** A tournament from its log. */
+export function replayTournament(rows: readonly Row[]): Result<TournamentRecord, Violation> {
+  const [first, ...others] = rows;
+  const foreign = rows.findIndex(
+    ({ seq, type }, at) => seq !== at + 1 || !(at === 0 ? type === CREATED : knows(type)),
+  );
+  if (!first || foreign >= 0) return no(tableViolation('unreadable-log', { seq: foreign + 1 }));
+  const begun = begin(first);
+  return begun.ok ? ok(byCommand(others).reduce(advance, begun.value)) : begun;
+}
+
+function advance(record: TournamentRecord, added: readonly Row[]): TournamentRecord {
+  const { live, state } = record;
+  const rows = [...record.rows, ...added];
+  const [first] = added;
+  if (first?.type === UNDONE)
+    return { live, state, ...takenOut(record, String(first.data['command'])), rows };
+  const command = { id: first?.command ?? '', rows: added, before: state };
+  return { rows, live: [...live, command], state: added.reduce(evolve, state) };
+}

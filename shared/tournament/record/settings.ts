@@ -1,0 +1,84 @@
+import {
+  either,
+  flag,
+  integer,
+  isObject,
+  maybe,
+  name,
+  objectOf,
+  oneOf,
+  type Field,
+} from '../../games/fields.ts';
+import { ok } from '../../result.ts';
+import type { PointTable } from '../points.ts';
+import { TIE_BREAKS, type TieBreak } from '../standings.ts';
+import type { CommandsOf, Decided } from './part.ts';
+import type { Settings, Tournament } from './state.ts';
+
+type Needed<V> = Field<V> & { readonly optional: false };
+
+const FINALS = [0, 4, 5] as const;
+const final: Needed<Settings['final']> = {
+  optional: false,
+  read: (raw) => FINALS.find((size) => size === raw),
+};
+
+/** Each of them at most once; the lot may be left out, it comes last all the same. */
+const tieBreaks: Needed<readonly TieBreak[]> = {
+  optional: false,
+  read: (raw) => {
+    if (!Array.isArray(raw)) return undefined;
+    const known = raw.map((each) => oneOf(TIE_BREAKS).read(each));
+    return known.includes(undefined) || new Set(known).size < known.length
+      ? undefined
+      : (known as TieBreak[]);
+  },
+};
+
+/** For a size its places, best to worst: as many, and none worth more than the one before. */
+const pointTable: Needed<PointTable> = {
+  optional: false,
+  read: (raw) => (isObject(raw) && Object.entries(raw).every(isWorth) ? (raw as PointTable) : undefined),
+};
+
+const isWorth = ([size, points]: [string, unknown]): boolean =>
+  /^[2-5]$/.test(size) &&
+  Array.isArray(points) &&
+  points.length === Number(size) &&
+  points.every((each, at) => Number.isFinite(each) && (at === 0 || each <= points[at - 1]));
+
+/** Whatever a table of the game can be made with; the hub tries it before it is kept. */
+const match: Needed<Settings['match']> = {
+  optional: false,
+  read: (raw) => (isObject(raw) && JSON.stringify(raw).length < 5_000 ? raw : undefined),
+};
+
+export const SETTING_FIELDS = {
+  name: maybe(name),
+  rounds: maybe(either(integer(1, 20), oneOf(['auto']))),
+  final: maybe(final),
+  minutes: maybe(integer(1, 600)),
+  tablets: maybe(flag),
+  tieBreaks: maybe(tieBreaks),
+  pointTable: maybe(pointTable),
+  match: maybe(match),
+} as const;
+
+/** Only what is named changes. */
+export const SETTING_COMMANDS = { 'change-settings': { changes: objectOf(SETTING_FIELDS) } } as const;
+
+export type SettingCommand = CommandsOf<typeof SETTING_COMMANDS>;
+
+export interface SettingEvent {
+  readonly type: 'settings-changed';
+  readonly changes: Partial<Settings> & { readonly name?: string };
+}
+
+export const decideSettings = ({ changes }: SettingCommand): Decided<SettingEvent> =>
+  ok([{ type: 'settings-changed', changes }]);
+
+/** The round that is played keeps its time. */
+export function evolveSettings(state: Tournament, { changes }: SettingEvent): Tournament {
+  const { name = state.name, ...settings } = changes;
+  return { ...state, name, settings: { ...state.settings, ...settings } };
+}

@@ -1,0 +1,54 @@
+import { tableViolation } from '../../games/violation.ts';
+import { no, ok } from '../../result.ts';
+import { NOTHING_CHANGED } from '../../table/log.ts';
+import type { Live } from '../../table/undo.ts';
+import { evolve, UNDONE } from './evolve.ts';
+import type { Decided } from './part.ts';
+import type { Tournament } from './state.ts';
+import { refusal } from './violations.ts';
+
+export interface Undoable {
+  readonly live: readonly Live<Tournament>[];
+  readonly state: Tournament;
+}
+
+/** Nobody's decision about the tournament: no undo stops at it, or is kept back by it. */
+const NOTES: ReadonlySet<string> = new Set(['match-opened', 'shown', 'called', 'answered', NOTHING_CHANGED]);
+
+/**
+ * A certain command, or the newest one of whoever asks: several people give orders here, and nobody takes back another's
+ * by chance.
+ */
+export function decideUndo(
+  now: Undoable,
+  author: string,
+  command?: string,
+): Decided<{ readonly type: typeof UNDONE; readonly command: string }> {
+  const found =
+    command === undefined
+      ? now.live.findLast(
+          ({ rows }) => rows[0]?.author === author && !rows.every(({ type }) => NOTES.has(type)),
+        )
+      : now.live.find(({ id }) => id === command);
+  if (!found)
+    return no(command === undefined ? tableViolation('nothing-to-undo') : refusal('no-such-command'));
+  return takenOut(now, found.id) ? ok([{ type: UNDONE, command: found.id }]) : no(refusal('undo-too-late'));
+}
+
+/** Without one command; undefined when something later would come to nothing by it. */
+export function takenOut({ live }: Undoable, id: string): Undoable | undefined {
+  const from = live.findIndex((command) => command.id === id);
+  const gone = live[from];
+  if (!gone) return undefined;
+  let state = gone.before;
+  const left = live.slice(0, from);
+  for (const { id, rows } of live.slice(from + 1)) {
+    left.push({ id, rows, before: state });
+    for (const row of rows) {
+      const next = evolve(state, row);
+      if (next === state && !NOTES.has(row.type)) return undefined;
+      state = next;
+    }
+  }
+  return { live: left, state };
+}

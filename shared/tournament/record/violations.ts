@@ -1,0 +1,79 @@
+import { type Params, type Violation, type Words } from '../../games/violation.ts';
+
+/** What a tournament says no to. `{name}` stands for the parameter of that name. */
+export const TOURNAMENT_WORDS = {
+  'name-taken': [
+    'These names are on the list already: {names}. Add a letter or a town, so that everybody can be told apart.',
+    'Эти имена уже есть в списке: {names}. Добавьте букву или город, чтобы всех можно было различить.',
+  ],
+  'no-such-player': ['{player} is not on the list.', '{player}: такого имени в списке нет.'],
+  'too-few': [
+    'A round needs at least two players who are here; {here} checked in.',
+    'Для тура нужны хотя бы двое отметившихся; отмечено: {here}.',
+  ],
+  'results-missing': [
+    'Results of these tables are missing: {tables}. Draw without them?',
+    'Нет результатов столов: {tables}. Провести жеребьёвку без них?',
+  ],
+  'results-unconfirmed': [
+    'Nobody has confirmed the results of these tables: {tables}. Draw all the same?',
+    'Результаты столов {tables} никто не подтвердил. Всё равно провести жеребьёвку?',
+  ],
+  'rounds-over': [
+    'All {rounds} rounds are played. Draw one more?',
+    'Все туры сыграны (их {rounds}). Провести ещё один?',
+  ],
+  'no-draft': ['There is no draw that could be changed.', 'Нет жеребьёвки, которую можно изменить.'],
+  'not-drawn': ['{player} is not in this draw.', '{player} не участвует в этой жеребьёвке.'],
+  'draw-outdated': [
+    'Came or went since this draw: {players}. Draw again, or publish it as it is?',
+    'С этой жеребьёвки пришли или ушли: {players}. Провести её заново или опубликовать как есть?',
+  ],
+  'seated-already': ['{player} plays in this round already.', '{player} уже играет в этом туре.'],
+  'table-full': ['Five sit at table {table} already.', 'За столом {table} уже пятеро.'],
+  'no-such-match': [
+    'There is no match at table {table} in round {round}.',
+    'В туре {round} за столом {table} никто не играет.',
+  ],
+  'wrong-players': [
+    'This result must name everybody at table {table} once, and nobody else.',
+    'В результате стола {table} каждый его игрок должен быть указан ровно один раз.',
+  ],
+  'result-there': [
+    'Table {table} has a result already. Correct it, and say why.',
+    'У стола {table} уже есть результат. Исправьте его и укажите причину.',
+  ],
+  'no-result': ['Table {table} has no result yet.', 'У стола {table} ещё нет результата.'],
+  'no-round': ['No round is being played.', 'Сейчас нет идущего тура.'],
+  'no-such-call': ['There is no such call.', 'Такого вызова нет.'],
+  'no-such-penalty': ['There is no such penalty.', 'Такого штрафа нет.'],
+  'no-such-command': [
+    'There is nothing like that to take back.',
+    'Такого действия, которое можно отменить, нет.',
+  ],
+  'undo-too-late': [
+    'Something later builds on this. Take that back first, or correct it instead.',
+    'На этом уже строится то, что было потом. Сначала отмените более позднее или внесите исправление.',
+  ],
+  'tournament-over': [
+    'The tournament is over. Open it again first.',
+    'Турнир завершён. Сначала откройте его снова.',
+  ],
+} as const satisfies Words<string>;
+
+export type TournamentCode = keyof typeof TOURNAMENT_WORDS;
+
+/** The organiser may know better: the same with `confirm: true` goes through. */
+const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
+  'results-missing',
+  'results-unconfirmed',
+  'rounds-over',
+  'draw-outdated',
+] satisfies TournamentCode[]);
+
+export const refusal = (code: TournamentCode, params: Params = {}): Violation => ({
+  code,
+  rule: null,
+  params,
+  overridable: OVERRIDABLE.has(code),
+});

@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox';
+import { TableHealth } from './table-message.ts';
+
+/** What travels over the live WebSocket of a tournament. In the browser import the types alone. */
+
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+/** A table of the round that is played, as it is right now. */
+export const FloorTable = Type.Object({
+  table: Type.Integer({ description: 'the number in the hall' }),
+  hub_table: Type.String(),
+  /** A game adds fields of its own. */
+  view: Type.Object(
+    {
+      phase: Type.String(),
+      round: Type.Integer(),
+      finished: Type.Boolean(),
+    },
+    { additionalProperties: true },
+  ),
+  race: Type.Enum(['none', 'on', 'settled'] as const),
+  health: TableHealth,
+});
+export type FloorTable = Static<typeof FloorTable>;
+
+/** What the phone of one player needs. */
+export const PlayerView = Type.Object({
+  player: Type.String(),
+  name: Type.String(),
+  /** Null: not drawn in the round that is played, or none is. */
+  seat: orNull(
+    Type.Object({
+      round: Type.Integer(),
+      final: Type.Boolean(),
+      table: Type.Integer(),
+      seat: Type.Integer({ description: 'from 1; 1 begins' }),
+      others: Type.Array(Type.String(), { description: 'everybody at the table, by seat' }),
+      done: Type.Boolean({ description: 'the result is in' }),
+    }),
+  ),
+  points: Type.Number(),
+  place: orNull(Type.Integer()),
+  players: Type.Integer(),
+  dropped: Type.Boolean(),
+  over: Type.Boolean({ description: 'the tournament is finished' }),
+});
+export type PlayerView = Static<typeof PlayerView>;
+
+/** Its shape: shared/tournament/record/state.ts, and docs/tournaments.md in words. */
+export const TournamentState = Type.Object({}, { additionalProperties: true });
+
+export const TournamentMessage = Type.Union([
+  Type.Object({
+    type: Type.Literal('tournament', { description: 'all of it, whenever something is different' }),
+    seq: Type.Integer(),
+    now: Type.Number({ description: "the hub's wall clock in milliseconds, for the clock of the round" }),
+    tournament: TournamentState,
+  }),
+  Type.Object({ type: Type.Literal('floor'), tables: Type.Array(FloorTable) }),
+  Type.Object({
+    type: Type.Literal('you'),
+    now: Type.Number(),
+    tournament: Type.String({ description: 'its name' }),
+    you: PlayerView,
+    clock: Type.Object({}, { additionalProperties: true }),
+  }),
+  Type.Object({
+    type: Type.Literal('alive', { description: 'nothing is different; the connection stands' }),
+  }),
+  Type.Object({ type: Type.Literal('resync') }),
+]);
+export type TournamentMessage = Static<typeof TournamentMessage>;
