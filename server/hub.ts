@@ -11,6 +11,7 @@ import type { Parts } from '#server/http/parts.ts';
 import { Audience } from '#server/live/audience.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { Journal } from '#server/store/journal.ts';
+import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
@@ -20,6 +21,7 @@ import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
+import { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import { micros } from '#shared/race/time.ts';
@@ -92,6 +94,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     audience.send({ type: 'health', ...view });
     benches.look(view.boards);
     for (const table of rooms.all) if (table.screens.size > 0) table.screens.health(healthAt(table));
+    tournaments.look();
     news(view);
     options.boardsChanged(view);
   });
@@ -107,12 +110,24 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
       lamps.call();
       health.call();
     },
+    happened: (table) => {
+      tournaments.happened(table);
+    },
     raced: () => {
       lamps.call();
+      tournaments.look();
     },
     flash: (buzzer) => {
       boards.flash(buzzer);
     },
+    report,
+  });
+  const tournaments = new Tournaments({
+    journal,
+    logs: new Logs(database, OF_TOURNAMENTS),
+    rooms,
+    healthOf: healthAt,
+    wall,
     report,
   });
   const lamps = oncePerTurn(() => {
@@ -170,8 +185,15 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     tokens,
     throttle: new JoinThrottle(),
     sockets: new HolderSockets(),
-    tables: rooms,
+    tables: {
+      rematches: rooms.rematches,
+      has: (id: string) => rooms.has(id) || tournaments.has(id),
+      hasSeat: (id: string, seat: string) => rooms.hasSeat(id, seat),
+      latest: (id: string) => rooms.latest(id),
+      isTournament: (id: string) => tournaments.has(id),
+    },
     rooms,
+    tournaments,
     stores,
     healthOf: healthAt,
     tableChanged: health.call,
@@ -204,6 +226,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     // The screens first: they keep what they show, instead of seeing the boards go one by one.
     audience.close();
     benches.close();
+    tournaments.close();
     rooms.close();
     clearInterval(signsOfLife);
     stopFollowing?.();
@@ -215,6 +238,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     store.value.close();
   };
   await rooms.start();
+  tournaments.start();
   const opened = await doors.open(parts);
   if (!opened.ok) {
     await close();

@@ -212,6 +212,19 @@ describe('pads and keys', () => {
     expect(race.gaps[0]?.bound_us).toBeLessThan(18_000);
   });
 
+  it('that come up late leave a seat alone whose player has done without them since', async () => {
+    const table = await startTable();
+    const screen = await table.watch();
+    await table.tell('bind', { seat: '1', buzzer: 'pad' });
+    await table.tell('bind', { seat: '1', buzzer: null });
+    const life = randomUUID();
+    screen.say({ type: 'source', life, kind: 'pad', seats: ['1'], bind: false });
+    await screen.until('ack', (ack) => ack.life === life);
+    // Told after it, so whatever the pads had done would be in the log by now.
+    await table.tell('bind', { seat: '2', buzzer: 'pad' });
+    expect(await table.view()).toMatchObject({ seats: [{ buzzer: null }, { buzzer: 'pad' }, {}] });
+  });
+
   it('are the referee’s to offer', async () => {
     const table = await startTable();
     const screen = await table.watch(await table.join('player', '1'));

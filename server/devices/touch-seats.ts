@@ -45,7 +45,7 @@ export class TouchSeats {
 
   /** A page introduces itself as a buzzer. */
   meet(
-    { life, kind, seats = [] }: Introduction,
+    { life, kind, seats = [], bind = true }: Introduction,
     holder: Holder,
     send: TouchDesk['send'],
   ): Result<{ readonly source: TouchSource; readonly leave: () => void }, 'not-allowed' | 'no-such-seat'> {
@@ -63,7 +63,7 @@ export class TouchSeats {
     this.#remember(clock, source);
     source.reconnect(desk);
     this.#present.set(source, desk);
-    for (const seat of own) this.#seat(seat, source);
+    for (const seat of own) if (this.#seat(seat, source) && bind) this.#bindIfFree(seat, source);
     return ok({ source, leave: this.#care(source, desk) });
   }
 
@@ -75,19 +75,24 @@ export class TouchSeats {
     }
   }
 
-  #seat(seat: Seat, source: TouchSource): void {
+  /** False: it is pressed there already. */
+  #seat(seat: Seat, source: TouchSource): boolean {
     const { kind } = source.is;
     const before = this.#at.get(`${seat} ${kind}`);
     this.#at.set(`${seat} ${kind}`, source);
-    if (before === source) return;
+    if (before === source) return false;
     before?.tellMoved();
     // Another page, or the same one loaded anew: what the old one had not told is lost.
     if (before && this.#isBound(seat, before.is.kind)) this.#room.races.doubt(seat, 'restarted');
+    return true;
+  }
+
+  /** A seat without a buzzer whose player brings one needs no further word. */
+  #bindIfFree(seat: Seat, { is: { clock, kind } }: TouchSource): void {
     const place = this.#room.places.find((each) => each.seat === seat);
-    // A seat without a buzzer whose player brings one needs no further word.
     if (place?.buzzer === null)
       this.#room
-        .tell({ id: `joined-${source.is.clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
+        .tell({ id: `joined-${clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
         .catch(this.#stores.report);
   }
 

@@ -29,6 +29,9 @@ import { tableFileRoutes } from './table-files.ts';
 import { tableLiveRoutes } from './table-live.ts';
 import { tableRoutes } from './tables.ts';
 import type { Tls } from './tls.ts';
+import { tournamentFileRoutes } from './tournament-files.ts';
+import { tournamentLiveRoutes } from './tournament-live.ts';
+import { tournamentRoutes } from './tournaments.ts';
 import { trustRoutes } from './trust.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
@@ -78,6 +81,9 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   statisticsRoutes(app, parts);
   supportRoutes(app, parts);
   tableLiveRoutes(app, parts);
+  tournamentRoutes(app, parts);
+  tournamentFileRoutes(app, parts);
+  tournamentLiveRoutes(app, parts);
   rulesRoutes(app);
   await docsRoutes(app);
 }

@@ -26,6 +26,7 @@ const refusals = {
   'too-many-tries': [429, 'Too many tries. Wait a minute.'],
   'too-many-requests': [429, 'Too many requests at once. Slow down.'],
   'no-such-table': [404, 'There is no such table.'],
+  'no-such-tournament': [404, 'There is no such tournament.'],
   'no-such-seat': [400, 'The table has no such seat.'],
   'table-needed': [400, 'Say for which table.'],
   'seat-needed': [400, 'Say for which seat.'],
@@ -48,6 +49,10 @@ const refusals = {
   'no-such-channel': [400, 'The board has no such channel.'],
   'disk-full': [507, 'The disk is full. Nothing was changed; make room and try again.'],
   'disk-failed': [503, 'The disk does not take it. Nothing was changed; the console says more.'],
+  'of-a-tournament': [
+    409,
+    'This match belongs to a tournament: its next round decides who plays here. Make a new table to play again.',
+  ],
   'match-not-over': [409, 'The match is not over yet: a rematch comes after its end.'],
   'no-such-race': [404, 'There is no such race at this table.'],
   'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],

@@ -67,6 +67,7 @@ export function joinRoutes(app: App, { codes, tokens, throttle, tables }: Parts)
             id: orNull(Type.String()),
             ...PLACE,
             ...LATEST,
+            tournament: orNull(Type.String({ description: 'the tournament whose device it is' })),
           }),
         },
       },
@@ -74,6 +75,7 @@ export function joinRoutes(app: App, { codes, tokens, throttle, tables }: Parts)
     ({ holder }) => ({
       ...(holder ?? { id: null, role: null, table: null, seat: null }),
       latest: holder?.table ? tables.latest(holder.table) : null,
+      tournament: holder?.table && tables.isTournament(holder.table) ? holder.table : null,
     }),
   );
 }

@@ -36,6 +36,7 @@ async function open() {
       has: (table) => table === 'T1' || table === 'T2',
       hasSeat: (_table, seat) => ['1', '2', '3'].includes(seat),
       latest: (table) => table,
+      isTournament: () => false,
       rematches: new Rematches(),
     },
     phoneAddress: () => 'http://192.168.1.5:4000',

@@ -14,6 +14,7 @@ import type { Stores } from '#server/store/stores.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
+import type { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { Audience } from '#server/live/audience.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
@@ -29,6 +30,7 @@ export interface Parts {
   readonly sockets: HolderSockets;
   readonly tables: TablesKnown;
   readonly rooms: Rooms;
+  readonly tournaments: Tournaments;
   readonly healthOf: (table: OpenTable) => TableHealth;
   /** Somebody came to a table, or left it. */
   readonly tableChanged: (table: OpenTable) => void;
@@ -57,6 +59,8 @@ export interface TablesKnown {
   readonly rematches: Pick<Rematches, 'at'>;
   has(table: string): boolean;
   hasSeat(table: string, seat: string): boolean;
+  /** A role may be good for a whole tournament instead of one table. */
+  isTournament(id: string): boolean;
   /** The newest rematch of a table, or the table itself. */
   latest(table: string): string;
 }

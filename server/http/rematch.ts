@@ -50,6 +50,7 @@ export function rematchRoutes(app: App, parts: Parts): void {
       const { rooms } = parts;
       const old = tableOf(parts, request.params.id);
       const isNew = rooms.rematches.of(old.id) === undefined;
+      if (isNew && rooms.rematches.tournamentOf(old.id) !== undefined) throw new Refusal('of-a-tournament');
       if (isNew && !old.room.view.finished) throw new Refusal('match-not-over');
       const made = await onDisk(rematchOf(rooms, old, request.body, holderOf(request)));
       if (!made.ok) return answerViolation(reply, old.room.view.game, made.fault);

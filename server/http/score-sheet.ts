@@ -1,4 +1,5 @@
 import type { TableView } from '#server/tables/engine.ts';
+import { csvText, type Locale } from '#server/csv.ts';
 
 interface Heads {
   readonly seat: string;
@@ -7,16 +8,10 @@ interface Heads {
   readonly total: string;
 }
 
-export const LOCALES = ['en', 'ru'] as const;
-type Locale = (typeof LOCALES)[number];
-
 const HEADS: Readonly<Record<Locale, Heads>> = {
   en: { seat: 'seat', name: 'name', round: 'round', total: 'total' },
   ru: { seat: 'место', name: 'имя', round: 'раунд', total: 'всего' },
 };
-
-/** Spreadsheets take a file for the system's own encoding unless it begins with this; scripts would read it as a letter. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Seats as rows, rounds as columns. Whoever asks for a language is a person; scripts rely on the heads in English. */
 export function scoreSheet({ standings }: Pick<TableView, 'standings'>, locale?: Locale): string {
@@ -30,12 +25,5 @@ export function scoreSheet({ standings }: Pick<TableView, 'standings'>, locale?:
     ...numbers.map((at) => String(points[at] ?? '')),
     String(total),
   ]);
-  const text = [head, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-  return locale ? BYTE_ORDER_MARK + text : text;
-}
-
-/** Quoted where it has to be; a name that a spreadsheet would take for a formula gets an apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText([head, ...lines], locale);
 }

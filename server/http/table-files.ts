@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { LOCALES } from '#server/csv.ts';
 import { ErrorBody, REFUSALS } from './errors.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
-import { LOCALES, scoreSheet } from './score-sheet.ts';
+import { scoreSheet } from './score-sheet.ts';
 import { tableOf, tableParams } from './tables.ts';
 
 /** What a route answers that is no JSON. */

@@ -65,7 +65,7 @@ export function tableLiveRoutes(app: App, parts: Parts): void {
 }
 
 function welcome(
-  { rooms, stores, healthOf, tableChanged }: Parts,
+  { rooms, stores, tournaments, healthOf, tableChanged }: Parts,
   opened: OpenTable,
   socket: WebSocket,
   holder: Holder,
@@ -82,6 +82,7 @@ function welcome(
     last_race: room.races.lastView,
     health: healthOf(opened),
     rematch: rooms.rematchOf(id),
+    tournament: tournaments.at(id),
     you: { role, seat },
   });
   socket.once('close', () => {

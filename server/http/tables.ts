@@ -22,6 +22,18 @@ const Listed = Type.Object({
   finished: Type.Boolean(),
   archived: Type.Boolean(),
   seq: Type.Integer(),
+  tournament: Type.Union(
+    [
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        round: Type.Integer(),
+        finished: Type.Boolean(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'what it is played for' },
+  ),
   seats: Type.Array(
     Type.Object({
       seat: Type.String(),
@@ -74,12 +86,18 @@ export function tableOf({ rooms }: Pick<Parts, 'rooms'>, id: string): OpenTable 
 }
 
 export function tableRoutes(app: App, parts: Parts): void {
-  const { rooms, healthOf } = parts;
+  const { rooms, tournaments, healthOf } = parts;
+  const tournamentAt = (table: string) => {
+    const found = tournaments.get(rooms.rematches.tournamentOf(table) ?? '');
+    if (!found) return null;
+    const { name, rounds, finished } = found.room.state;
+    return { id: found.id, name, round: rounds.filter(({ published }) => published).length, finished };
+  };
   const listed = ({ id, room }: OpenTable) => {
     const { name, game, phase, round, finished, seq, seats } = room.view;
     const archived = rooms.isArchived(id);
     return {
-      ...{ id, name, game, phase, round, finished, archived, seq },
+      ...{ id, name, game, phase, round, finished, archived, seq, tournament: tournamentAt(id) },
       seats: seats.map(({ seat, name, buzzer }) => ({ seat, name, buzzer })),
     };
   };

@@ -15,6 +15,7 @@ const Trust = Type.Object({
     Type.Object({
       name: Type.String(),
       fingerprint: Type.String({ description: 'SHA-256; the console prints it, too' }),
+      limited: Type.Boolean({ description: 'to names and addresses of local networks' }),
       until: Type.String({ description: 'the day it ends' }),
     }),
     Type.Null({ description: 'the hub does not make its certificate by itself' }),
@@ -43,6 +44,7 @@ export function trustRoutes(app: App, { trust, tlsPort }: Parts): void {
           ? {
               name: authority.name,
               fingerprint: authority.fingerprint,
+              limited: authority.limited,
               until: authority.until.toISOString().slice(0, 10),
             }
           : null,

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { DiskFault } from '#server/store/disk-fault.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import { fill, type Violation, type Words } from '#shared/games/violation.ts';
+import { TOURNAMENT_WORDS } from '#shared/tournament/record/violations.ts';
 import { Refusal } from './errors.ts';
 import { inWords } from './rules.ts';
 
@@ -16,6 +17,15 @@ export function answerViolation(reply: FastifyReply, game: string, violation: Vi
   const { overridable } = violation;
   const status = UNREADABLE.has(violation.code) ? 400 : 409;
   return reply.code(status).send({ ...inWords(game, violation), overridable });
+}
+
+/** The same of a tournament, which has words of its own. */
+export function answerTournamentViolation(reply: FastifyReply, violation: Violation): FastifyReply {
+  const { code, params, overridable } = violation;
+  const words: Words<string> = TOURNAMENT_WORDS;
+  const own = Object.hasOwn(words, code) ? words[code] : undefined;
+  if (!own) return answerViolation(reply, '', violation);
+  return reply.code(409).send({ ...params, code, rule: null, message: fill(own[0], params), overridable });
 }
 
 /** Nothing is answered before it is on disk; when it cannot be, that is the answer. */

@@ -3,7 +3,7 @@ import { isObject } from '#shared/games/fields.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { byCommand, type Row } from '#shared/table/log.ts';
 import { parsed } from '#server/parsed.ts';
-import { replay } from './replay.ts';
+import { replay, type Replay } from './replay.ts';
 import type { Fault } from './report.ts';
 
 /** As it lies on the disk. */
@@ -11,16 +11,17 @@ export type RawRow = Omit<StoredRow, 'data'> & { readonly data: string };
 
 type LogFault = Omit<Fault, 'table'>;
 
-/** A log is whole, unchanged, and leads to a table again. `rows` is empty when it cannot be read at all. */
-export function checkLog(raw: readonly RawRow[]): {
-  readonly rows: readonly Row[];
-  readonly faults: LogFault[];
-} {
-  if (raw.length === 0) return { rows: [], faults: [{ what: 'The table has no log.', where: 'row 1' }] };
+/** A log is whole, unchanged, and can be played again. `rows` is empty when it cannot be read at all. */
+export function checkLog(
+  raw: readonly RawRow[],
+  owner = 'table',
+  playAgain: Replay<unknown> = replay,
+): { readonly rows: readonly Row[]; readonly faults: LogFault[] } {
+  if (raw.length === 0) return { rows: [], faults: [{ what: `The ${owner} has no log.`, where: 'row 1' }] };
   const breach = firstBreach(raw);
   const rows = readRows(raw);
   if (!rows.ok) return { rows: [], faults: [breach ?? rows.fault] };
-  const faults = [breach, repeated(rows.value), unplayable(rows.value)];
+  const faults = [breach, repeated(rows.value), unplayable(playAgain(rows.value))];
   return { rows: rows.value, faults: faults.filter((fault) => fault !== undefined) };
 }
 
@@ -60,7 +61,6 @@ function repeated(rows: readonly Row[]): LogFault | undefined {
   return undefined;
 }
 
-function unplayable(rows: readonly Row[]): LogFault | undefined {
-  const table = replay(rows);
-  return table.ok ? undefined : { what: table.fault.what, where: `row ${table.fault.seq}` };
+function unplayable(played: ReturnType<Replay<unknown>>): LogFault | undefined {
+  return played.ok ? undefined : { what: played.fault.what, where: `row ${played.fault.seq}` };
 }

@@ -52,12 +52,18 @@ function runVerify({ data, json, files }: Asked): number {
   return report.faults.length === 0 ? 0 : 1;
 }
 
-function sentences({ tables, events, races, faults }: Report): string[] {
-  const counted = `${many(tables, 'table')}, ${many(events, 'event')}, ${many(races, 'race')}`;
+function sentences({ tables, tournaments, events, races, faults }: Report): string[] {
+  const counted = [
+    many(tables, 'table'),
+    ...(tournaments > 0 ? [many(tournaments, 'tournament')] : []),
+    many(events, 'event'),
+    many(races, 'race'),
+  ].join(', ');
   if (faults.length === 0) return [`${counted}: all as recorded`];
-  const told = faults.map(({ table, where, what }) =>
-    table === null ? what : `Table ${table}, ${where}: ${what}`,
-  );
+  const told = faults.map(({ table, tournament, where, what }) => {
+    if (tournament !== undefined) return `Tournament ${tournament}, ${where}: ${what}`;
+    return table === null ? what : `Table ${table}, ${where}: ${what}`;
+  });
   return [...told, `${counted}: ${many(faults.length, 'fault')}`];
 }
 

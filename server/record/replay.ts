@@ -1,21 +1,42 @@
 import { engineFor } from '#server/tables/engine.ts';
-import { no, type Result } from '#shared/result.ts';
+import type { Violation } from '#shared/games/violation.ts';
+import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Table } from '#shared/table/table.ts';
+import { standingsOf } from '#shared/tournament/record/counted.ts';
+import { replayTournament } from '#shared/tournament/record/record.ts';
+import type { Standing } from '#shared/tournament/standings.ts';
 
-/** A table from a log that anybody may have written: an engine trusts its own events, and these were perhaps never its own. */
-export function replay(
+/** What a log leads to that anybody may have written: an engine trusts its own events, and these were perhaps never its own. */
+export type Replay<Played> = (
   rows: readonly Row[],
-): Result<Table<unknown>, { readonly what: string; readonly seq: number }> {
+) => Result<Played, { readonly what: string; readonly seq: number }>;
+
+export const replay: Replay<Table<unknown>> = (rows) => {
   const game = rows[0]?.data['game'];
   const engine = engineFor(game);
   if (!engine) return no({ what: `The table plays a game nobody knows here (${String(game)}).`, seq: 1 });
+  return played(() => engine.replay(rows));
+};
+
+/** As far as the standings: whatever is in the log has to add up. */
+export const replayStandings: Replay<readonly Standing[]> = (rows) => {
+  const game = rows[0]?.data['game'];
+  if (!engineFor(game))
+    return no({ what: `The tournament is about a game nobody knows here (${String(game)}).`, seq: 1 });
+  return played(() => {
+    const record = replayTournament(rows);
+    return record.ok ? ok(standingsOf(record.value.state)) : record;
+  });
+};
+
+function played<Played>(play: () => Result<Played, Violation>): ReturnType<Replay<Played>> {
   const unplayable = (why: string, seq: number) =>
     no({ what: `The log cannot be played again (${why}).`, seq });
   try {
-    const table = engine.replay(rows);
-    if (table.ok) return table;
-    const { code, params } = table.fault;
+    const answer = play();
+    if (answer.ok) return answer;
+    const { code, params } = answer.fault;
     return unplayable(code, typeof params['seq'] === 'number' ? params['seq'] : 1);
   } catch (error) {
     return unplayable((error as Error).message, 1);

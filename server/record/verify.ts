@@ -5,10 +5,12 @@ import { RACE_RECORDED } from '#shared/table/log.ts';
 import { checkLog, type RawRow } from './check-log.ts';
 import { checkRace, type RawRace } from './check-race.ts';
 import { openToRead } from './read-only.ts';
+import { replayStandings } from './replay.ts';
 import type { Fault, LogHead, Report } from './report.ts';
 
-/** The first schema that knew tables. */
+/** The first schemas that knew them. */
 const TABLES_SINCE = 4;
+const TOURNAMENTS_SINCE = 6;
 
 /** Checks everything a data folder holds: nothing missing, nothing changed, every verdict reached again. */
 export function verify(folder: string): Report {
@@ -24,8 +26,10 @@ export function verify(folder: string): Report {
   }
 }
 
+const NOTHING: Report = { tables: 0, tournaments: 0, events: 0, races: 0, faults: [], heads: [] };
+
 const unreadable = (what: string, where: string): Report => ({
-  ...{ tables: 0, events: 0, races: 0, heads: [] },
+  ...NOTHING,
   faults: [{ table: null, what, where }],
 });
 
@@ -33,11 +37,17 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version > SCHEMA.length)
     return unreadable('The record was written by a newer Quickdraw. Update this one.', where);
-  if (version < TABLES_SINCE) return { tables: 0, events: 0, races: 0, faults: [], heads: [] };
-  const checked = tablesIn(database).map((table) => checkTable(database, table));
-  const sum = (of: (table: Checked) => number) => checked.reduce((total, table) => total + of(table), 0);
+  if (version < TABLES_SINCE) return NOTHING;
+  const tables = idsIn(database, EVERY_TABLE).map((table) => checkTable(database, table));
+  const tournaments =
+    version < TOURNAMENTS_SINCE
+      ? []
+      : idsIn(database, EVERY_TOURNAMENT).map((id) => checkTournament(database, id));
+  const checked = [...tables, ...tournaments];
+  const sum = (of: (each: Checked) => number) => checked.reduce((total, each) => total + of(each), 0);
   return {
-    tables: checked.length,
+    tables: tables.length,
+    tournaments: tournaments.length,
     events: sum(({ events }) => events),
     races: sum(({ races }) => races),
     faults: checked.flatMap(({ faults }) => faults),
@@ -46,14 +56,16 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
 }
 
 /** Also those of which only a log or a race is left. */
-function tablesIn(database: DatabaseSync): string[] {
-  const every =
-    'SELECT id FROM tables UNION SELECT table_id FROM events UNION SELECT table_id FROM races ORDER BY 1';
-  return database
+const EVERY_TABLE =
+  'SELECT id FROM tables UNION SELECT table_id FROM events UNION SELECT table_id FROM races ORDER BY 1';
+const EVERY_TOURNAMENT =
+  'SELECT id FROM tournaments UNION SELECT tournament_id FROM tournament_events ORDER BY 1';
+
+const idsIn = (database: DatabaseSync, every: string): string[] =>
+  database
     .prepare(every)
     .all()
     .map(({ id }) => String(id));
-}
 
 interface Checked {
   readonly events: number;
@@ -88,5 +100,20 @@ function checkTable(database: DatabaseSync, table: string): Checked {
       ),
     ].map((fault) => ({ table, ...fault })),
     head: last && { table, seq: last.seq, hash: last.hash },
+  };
+}
+
+function checkTournament(database: DatabaseSync, tournament: string): Checked {
+  const all = <Kind>(sql: string) => database.prepare(sql).all(tournament) as unknown as Kind[];
+  const isListed = all('SELECT 1 FROM tournaments WHERE id = ?').length > 0;
+  const raw = all<RawRow>('SELECT * FROM tournament_events WHERE tournament_id = ? ORDER BY seq');
+  const { faults } = checkLog(raw, 'tournament', replayStandings);
+  const gone = { what: 'The tournament is gone from the list of tournaments.', where: 'the list' };
+  const last = raw.at(-1);
+  return {
+    events: raw.length,
+    races: 0,
+    faults: [...(isListed ? [] : [gone]), ...faults].map((fault) => ({ table: null, tournament, ...fault })),
+    head: last && { tournament, seq: last.seq, hash: last.hash },
   };
 }

@@ -9,7 +9,21 @@ export interface TableEntry {
   readonly archived: boolean;
 }
 
-/** The log of every table. Whatever writes here is a work of the journal. */
+/** Where logs of one kind lie: what has them, their rows, and the column that says whose they are. */
+interface Kept {
+  readonly owners: string;
+  readonly rows: string;
+  readonly owner: string;
+}
+
+const OF_TABLES: Kept = { owners: 'tables', rows: 'events', owner: 'table_id' };
+export const OF_TOURNAMENTS: Kept = {
+  owners: 'tournaments',
+  rows: 'tournament_events',
+  owner: 'tournament_id',
+};
+
+/** The log of every table, or of every tournament. Whatever writes here is a work of the journal. */
 export class Logs {
   readonly #create;
   readonly #archive;
@@ -18,15 +32,15 @@ export class Logs {
   readonly #last;
   readonly #after;
 
-  constructor(database: DatabaseSync) {
-    this.#create = database.prepare('INSERT INTO tables VALUES (?, ?, 0)');
-    this.#archive = database.prepare('UPDATE tables SET archived = ? WHERE id = ?');
-    this.#tables = database.prepare('SELECT id, wall, archived FROM tables ORDER BY wall, id');
-    this.#insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  constructor(database: DatabaseSync, { owners, rows, owner }: Kept = OF_TABLES) {
+    this.#create = database.prepare(`INSERT INTO ${owners} VALUES (?, ?, 0)`);
+    this.#archive = database.prepare(`UPDATE ${owners} SET archived = ? WHERE id = ?`);
+    this.#tables = database.prepare(`SELECT id, wall, archived FROM ${owners} ORDER BY wall, id`);
+    this.#insert = database.prepare(`INSERT INTO ${rows} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
     this.#last = database.prepare(
-      'SELECT seq, hash FROM events WHERE table_id = ? ORDER BY seq DESC LIMIT 1',
+      `SELECT seq, hash FROM ${rows} WHERE ${owner} = ? ORDER BY seq DESC LIMIT 1`,
     );
-    this.#after = database.prepare('SELECT * FROM events WHERE table_id = ? AND seq > ? ORDER BY seq');
+    this.#after = database.prepare(`SELECT * FROM ${rows} WHERE ${owner} = ? AND seq > ? ORDER BY seq`);
   }
 
   create(id: string, wall: string): void {

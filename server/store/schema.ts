@@ -43,4 +43,19 @@ export const SCHEMA: readonly string[] = [
    ALTER TABLE edges ADD COLUMN tick_hz INTEGER;`,
   // What the last self-test of a board found.
   `CREATE TABLE certificates (board TEXT PRIMARY KEY, certificate TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+  // Tournaments, each with a log of its own kind.
+  `CREATE TABLE tournaments (id TEXT PRIMARY KEY, wall TEXT NOT NULL, archived INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE tournament_events (
+     tournament_id TEXT NOT NULL REFERENCES tournaments (id), seq INTEGER NOT NULL,
+     type TEXT NOT NULL, at TEXT NOT NULL, author TEXT NOT NULL, command TEXT NOT NULL, data TEXT NOT NULL,
+     prev TEXT NOT NULL, hash TEXT NOT NULL,
+     PRIMARY KEY (tournament_id, seq)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TRIGGER tournament_events_never_change BEFORE UPDATE ON tournament_events
+     BEGIN SELECT RAISE(ABORT, 'events never change'); END;
+   CREATE TRIGGER tournament_events_never_go BEFORE DELETE ON tournament_events
+     BEGIN SELECT RAISE(ABORT, 'events never go'); END;
+   CREATE TRIGGER tournament_events_once BEFORE INSERT ON tournament_events
+     WHEN EXISTS (SELECT 1 FROM tournament_events WHERE tournament_id = NEW.tournament_id AND seq = NEW.seq)
+     BEGIN SELECT RAISE(ABORT, 'events never change'); END;`,
 ];

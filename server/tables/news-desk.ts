@@ -12,8 +12,9 @@ export function newsDesk(desk: RoomsDesk, find: (id: string) => OpenTable | unde
   return {
     ...{ journal, logs, races, now, wall, report },
     happened: (room, rows) => {
-      at(room, ({ screens }) => {
-        for (const told of toldRows(rows)) screens.send(told);
+      at(room, (table) => {
+        for (const told of toldRows(rows)) table.screens.send(told);
+        desk.happened(table);
       });
     },
     tookBack: (room) => {

@@ -11,6 +11,8 @@ interface Rematch {
 /** Which table is the rematch of which, at most one of each. Whoever was let in at a table may go on to those after it. */
 export class Rematches {
   readonly #next = new Map<string, Rematch>();
+  /** Which tournament a table is played for. */
+  readonly #tournaments = new Map<string, string>();
 
   /** The first row of a table says whose rematch it is, if anybody's. */
   add(table: string, created: Row | undefined): void {
@@ -21,6 +23,15 @@ export class Rematches {
       return from && seat ? [[from, seat] as const] : [];
     });
     this.#next.set(old, { table, seats: new Map(moved) });
+  }
+
+  /** Whoever was let in at the tournament may go to its tables. */
+  belongs(table: string, tournament: string): void {
+    this.#tournaments.set(table, tournament);
+  }
+
+  tournamentOf(table: string): string | undefined {
+    return this.#tournaments.get(table);
   }
 
   forget(table: string): void {
@@ -41,6 +52,7 @@ export class Rematches {
 
   /** A role as it is at that table: the same, if a rematch led there, and a player's with his new seat. */
   at<Given extends Grant>(given: Given, table: string): Given {
+    if (given.table !== null && given.table === this.#tournaments.get(table)) return { ...given, table };
     if (given.table === null || given.table === table || !this.from(given.table).includes(table))
       return given;
     let { table: at, seat }: Grant = given;

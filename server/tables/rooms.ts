@@ -21,6 +21,8 @@ export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
   readonly wall: () => string;
   /** Seats, bindings, lamps or health of a table may be different now. */
   readonly changed: (open: OpenTable) => void;
+  /** What people and buzzers told a table is on disk. */
+  readonly happened: (open: OpenTable) => void;
   /** Hands of a race came down. */
   readonly raced: () => void;
   readonly flash: (buzzer: string) => void;
@@ -249,7 +251,8 @@ export class Rooms {
   /** A rematch begun too early: nothing was played at it, and the match before it goes on after all, there. */
   backAt({ room }: OpenTable): string | null {
     const before = this.#open.get(room.before ?? '');
-    return before && !room.hasBegun && !before.room.view.finished ? before.id : null;
+    const isOver = before === undefined || before.room.view.finished || this.isArchived(before.id);
+    return isOver || room.hasBegun ? null : before.id;
   }
 
   #load(id: string): OpenTable | undefined {

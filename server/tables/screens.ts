@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { Audience } from '#server/live/audience.ts';
-import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
+import type { TableHealth, TableMessage, TableTournament } from '#shared/wire/table-message.ts';
 
 /** The screens of one table: what is sent to them, and only when it is news. */
 export class Screens {
@@ -8,6 +8,7 @@ export class Screens {
   readonly #controllers = new Set<WebSocket>();
   #race = '';
   #health = '';
+  #tournament = '';
 
   constructor(seq: () => number) {
     this.#audience = new Audience(() => ({ type: 'resync', seq: seq() }));
@@ -47,6 +48,13 @@ export class Screens {
     if (text === this.#health) return;
     this.#health = text;
     this.#audience.send({ type: 'health', ...health });
+  }
+
+  tournament(tournament: TableTournament | null): void {
+    const text = JSON.stringify(tournament);
+    if (text === this.#tournament) return;
+    this.#tournament = text;
+    this.#audience.send({ type: 'tournament', tournament });
   }
 
   /** A screen that hears nothing takes its connection for broken. */

@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
 import type { HubNames } from './hub-names.ts';
+import { nameConstraints } from './own-network.ts';
 
 const { pki, md } = forge;
 const DAY_MS = 86_400_000;
@@ -23,8 +24,8 @@ export interface Issued {
   readonly key: string;
 }
 
-/** An authority of this hub's own. Its name is what people look for in the settings of their devices. */
-export async function newAuthority(machine: string, now: Date): Promise<Issued> {
+/** An authority of this hub's own, for local networks. Its name is what people look for in the settings of their devices. */
+export async function newAuthority(machine: string, names: HubNames, now: Date): Promise<Issued> {
   const keys = await newKeys('rsa', RSA);
   const cert = blank(keys.publicKey, now, AUTHORITY_DAYS * DAY_MS);
   const day = now.toISOString().slice(0, 10);
@@ -34,13 +35,14 @@ export async function newAuthority(machine: string, now: Date): Promise<Issued> 
   cert.setExtensions([
     { name: 'basicConstraints', critical: true, cA: true, pathLenConstraint: 0 },
     { name: 'keyUsage', critical: true, keyCertSign: true, cRLSign: true },
+    { id: '2.5.29.30', critical: true, value: nameConstraints(names).toString('latin1') },
     { name: 'subjectKeyIdentifier' },
   ]);
   cert.sign(pki.privateKeyFromPem(keys.privateKey), md.sha256.create());
   return { cert: pki.certificateToPem(cert), key: keys.privateKey };
 }
 
-/** The hub's own certificate, for all its names. */
+/** The hub's own certificate, for these names. */
 export async function newHubCertificate(authority: Issued, names: HubNames, now: Date): Promise<Issued> {
   const keys = await newKeys('rsa', RSA);
   const issuer = pki.certificateFromPem(authority.cert);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { HubNames } from './hub-names.ts';
 import type { Issued } from './issue.ts';
+import { permittedBy } from './own-network.ts';
 
 /** A hub that runs all winter is renewed long before anybody's browser minds. */
 const RENEW_BEFORE_MS = 30 * 86_400_000;
@@ -38,9 +39,9 @@ export async function keepCertificates(
       return ok({ authority: known.value, hub, made: 'nothing' });
     // Few starts need it, and it is large.
     const { newAuthority, newHubCertificate } = await import('./issue.ts');
-    const authority = known.value ?? (await newAuthority(hostname(), now));
+    const authority = known.value ?? (await newAuthority(hostname(), names, now));
     if (!known.value) writeWhole(join(folder, AUTHORITY), authority);
-    const issued = await newHubCertificate(authority, names, now);
+    const issued = await newHubCertificate(authority, permittedBy(authority.cert, names), now);
     writeWhole(join(folder, HUB), issued);
     return ok({ authority, hub: issued, made: known.value ? 'hub' : 'both' });
   } catch (error) {
@@ -51,13 +52,14 @@ export async function keepCertificates(
 /** Does this certificate do for these names, and for a while yet? */
 export function isGood({ cert, key }: Issued, authority: Issued, names: HubNames, now: Date): boolean {
   const hub = new X509Certificate(cert);
+  const { dns, ips } = permittedBy(authority.cert, names);
   return (
     hub.validFromDate <= now &&
     isLasting(hub, now) &&
     hub.checkPrivateKey(createPrivateKey(key)) &&
     hub.verify(new X509Certificate(authority.cert).publicKey) &&
-    names.dns.every((name) => hub.checkHost(name)) &&
-    names.ips.every((ip) => hub.checkIP(ip))
+    dns.every((name) => hub.checkHost(name)) &&
+    ips.every((ip) => hub.checkIP(ip))
   );
 }
 

@@ -4,6 +4,7 @@ import type { Tls } from '#server/http/tls.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { hubNames } from './hub-names.ts';
 import { isGood, keepCertificates, type Kept } from './kept-certificates.ts';
+import { isLimited } from './own-network.ts';
 
 /** What devices are asked to trust. */
 export interface Authority {
@@ -12,6 +13,8 @@ export interface Authority {
   readonly fingerprint: string;
   readonly pem: string;
   readonly der: Buffer;
+  /** It speaks for local networks only, for no site on the internet. */
+  readonly limited: boolean;
   /** The day it ends. */
   readonly until: Date;
 }
@@ -56,7 +59,7 @@ export class OwnCertificate {
     const { cert: pem } = this.#kept.authority;
     const { fingerprint256, raw, subject, validToDate } = new X509Certificate(pem);
     const name = /^CN=(.*)$/m.exec(subject)?.[1] ?? 'Quickdraw';
-    return { name, fingerprint: fingerprint256, pem, der: raw, until: validToDate };
+    return { name, fingerprint: fingerprint256, pem, der: raw, limited: isLimited(pem), until: validToDate };
   }
 
   /** Networks come and go, and time passes: answers whether there is a new certificate. */

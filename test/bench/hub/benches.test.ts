@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import hub from '../hub.ts';
 import latency from '../latency.ts';
+import tournament from '../tournament.ts';
 
 type Figures = Readonly<Record<string, number | boolean>>;
 
@@ -45,6 +46,20 @@ describe('the benchmarks of the hub', () => {
     expect(figures['verdict_p50_ms']).toBeGreaterThan(Number(figures['press_to_report_p50_ms']));
     // Three hubs and a browser, one after the other.
   }, 180_000);
+
+  it('measures what the organiser sees of the tables of a tournament, and the draw', async () => {
+    const figures = (await tournament.run(['--seconds', '1', '--tables', '2', '--seed', '7'])) as Figures;
+    expect(figures).toMatchObject({ tables: 2, players: 8, command_to_floor_n: 10, slap_to_floor_n: 2 });
+    for (const figure of [
+      ...['publish_to_all_tables_open_ms', 'command_to_floor_p95_ms'],
+      ...['slap_to_floor_p95_ms', 'echo_p95_ms', 'floor_bytes'],
+    ])
+      expect([figure, figures[figure]]).toEqual([figure, expect.toSatisfy(isMeasured)]);
+    const draws = figures['draws_over_http_ms'] as unknown as readonly number[];
+    expect(draws).toHaveLength(4);
+    expect(draws.every(isMeasured)).toBe(true);
+    // A whole round is played to its end, with the pauses of people.
+  }, 60_000);
 
   it.for([
     ['--seconds', '0'],

@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import { exportTournament } from '#server/tournaments/export.ts';
+import { importTournament } from '#server/tournaments/import.ts';
+import { resultsSheet, standingsSheet } from '#server/tournaments/sheets.ts';
+import { TournamentFile } from '#shared/wire/tournament-file.ts';
+import { LOCALES } from '#server/csv.ts';
+import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
+import { allow, SIGNED_IN } from './guard.ts';
+import type { App, Parts } from './parts.ts';
+import { file } from './table-files.ts';
+import { allowIn, tournamentOf, tournamentParams } from './tournaments.ts';
+import { onDisk } from './violations.ts';
+
+/** Two hundred players and twenty rounds are a few megabytes. */
+const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+
+const SHEETS = {
+  'standings.csv': { summary: 'The standings', description: 'A line a player', sheet: standingsSheet },
+  'results.csv': {
+    summary: 'The results of all matches',
+    description: 'A line a player in every match',
+    sheet: resultsSheet,
+  },
+} as const;
+
+/** A tournament in and out: as a file for another hub, and as sheets for people. */
+export function tournamentFileRoutes(app: App, parts: Parts): void {
+  const { tournaments } = parts;
+
+  app.get(
+    '/api/tournaments/:id/export',
+    {
+      onRequest: allowIn(parts, 'referee'),
+      schema: {
+        summary: 'A tournament with its whole log, to be imported elsewhere',
+        security: SIGNED_IN,
+        params: tournamentParams,
+        response: { 200: TournamentFile, 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = tournamentOf(parts, request.params.id);
+      const exported = exportTournament(tournaments.logs, id, new Date().toISOString());
+      if (!exported) throw new Refusal('no-such-tournament');
+      return reply
+        .header('content-disposition', `attachment; filename="quickdraw-tournament-${id}.json"`)
+        .send(exported);
+    },
+  );
+
+  app.post(
+    '/api/tournaments/import',
+    {
+      onRequest: allow('organiser'),
+      bodyLimit: LARGEST_FILE_BYTES,
+      // The import checks it itself, with codes that say more than a validator.
+      validatorCompiler: () => () => true,
+      schema: {
+        summary: 'Take in a tournament that was exported; the same again changes nothing',
+        security: SIGNED_IN,
+        body: TournamentFile,
+        response: {
+          201: Type.Object({ id: Type.String() }),
+          409: ErrorBody,
+          422: Type.Object({ ...ErrorBody.properties, row: Type.Optional(Type.Integer()) }),
+          ...REFUSALS,
+          503: ErrorBody,
+          507: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const taken = await onDisk(importTournament(parts.stores.journal, tournaments.logs, request.body));
+      if (!taken.ok)
+        return reply.code(taken.fault.code === 'tournament-exists' ? 409 : 422).send(taken.fault);
+      tournaments.adopt(taken.value.id);
+      return reply.code(201).send(taken.value);
+    },
+  );
+
+  for (const [name, { summary, description, sheet }] of Object.entries(SHEETS))
+    app.get(
+      `/api/tournaments/:id/${name}`,
+      {
+        onRequest: allowIn(parts, 'display'),
+        schema: {
+          summary,
+          security: SIGNED_IN,
+          params: tournamentParams,
+          querystring: Type.Object({
+            locale: Type.Optional(
+              Type.Enum(LOCALES, {
+                description: 'heads in this language, and marked as UTF-8 for spreadsheets',
+              }),
+            ),
+          }),
+          response: { 200: file('text/csv', description), 404: ErrorBody, ...REFUSALS },
+        },
+      },
+      async (request, reply) => {
+        const { room } = tournamentOf(parts, request.params.id);
+        return reply.type('text/csv; charset=utf-8').send(sheet(room.state, request.query.locale));
+      },
+    );
+}

@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import { renderSVG } from 'uqr';
+import { isAtLeast } from '#server/access/holder.ts';
+import { playerView } from '#server/tournaments/player-view.ts';
+import { PlayerView, TournamentMessage } from '#shared/wire/tournament-message.ts';
+import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
+import { fromOurPage, holderOf, SIGNED_IN } from './guard.ts';
+import type { App, Parts } from './parts.ts';
+import { allowIn, tournamentOf, tournamentParams } from './tournaments.ts';
+
+const Player = Type.Object({ player: Type.String({ maxLength: 60 }) });
+
+/** What changes while people look: everything for those who run it, and for each phone its own player. */
+export function tournamentLiveRoutes(app: App, parts: Parts): void {
+  const handler = () => {
+    throw new Refusal('websocket-only');
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/api/tournaments/:id/live',
+    onRequest: allowIn(parts, 'display'),
+    preValidation: (request, _reply, done) => {
+      tournamentOf(parts, request.params.id);
+      done();
+    },
+    schema: {
+      summary: 'WebSocket: the tournament and its tables, whenever something is different',
+      security: SIGNED_IN,
+      params: tournamentParams,
+      response: { 101: TournamentMessage, 404: ErrorBody, 426: ErrorBody, ...REFUSALS },
+    },
+    handler,
+    wsHandler: (socket, request) => {
+      const { hall } = tournamentOf(parts, request.params.id);
+      if (isAtLeast(holderOf(request).role, 'referee')) hall.addStaff(socket);
+      else hall.addPublic(socket);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/tournaments/:id/players/:player/live',
+    onRequest: fromOurPage,
+    preValidation: (request, _reply, done) => {
+      tournamentOf(parts, request.params.id);
+      done();
+    },
+    schema: {
+      summary: "WebSocket: one player's table, seat and points; open to everybody in the hall",
+      security: [],
+      params: Type.Object({ ...tournamentParams.properties, ...Player.properties }),
+      response: { 101: TournamentMessage, 404: ErrorBody, 426: ErrorBody, ...REFUSALS },
+    },
+    handler,
+    wsHandler: (socket, request) => {
+      tournamentOf(parts, request.params.id).hall.addPhone(socket, request.params.player);
+    },
+  });
+
+  app.get(
+    '/api/tournaments/:id/players',
+    {
+      onRequest: fromOurPage,
+      schema: {
+        summary: 'Who plays, where, and with how many points; open to everybody in the hall',
+        security: [],
+        params: tournamentParams,
+        response: {
+          200: Type.Object({ name: Type.String(), players: Type.Array(PlayerView) }),
+          404: ErrorBody,
+          ...REFUSALS,
+        },
+      },
+    },
+    (request) => {
+      const { state } = tournamentOf(parts, request.params.id).room;
+      const view = playerView(state);
+      return { name: state.name, players: state.entries.flatMap(({ player }) => view(player) ?? []) };
+    },
+  );
+
+  app.get(
+    '/api/tournaments/:id/phones.svg',
+    {
+      onRequest: fromOurPage,
+      schema: {
+        summary: "The address of the players' own page as a QR code; open to everybody in the hall",
+        security: [],
+        params: tournamentParams,
+        response: {
+          200: { description: 'A picture', content: { 'image/svg+xml': { schema: Type.String() } } },
+          404: ErrorBody,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = tournamentOf(parts, request.params.id).room;
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'no-store')
+        .send(renderSVG(`${parts.phoneAddress()}/me/${id}`));
+    },
+  );
+}

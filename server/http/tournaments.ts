@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
+import { isAtLeast, mayAt } from '#server/access/holder.ts';
+import { mayTell } from '#server/tournaments/may-tell.ts';
+import { unplayable, unplayableBy } from '#server/tournaments/playable.ts';
+import { newSeed, type OpenTournament } from '#server/tournaments/tournaments.ts';
+import { standingsOf } from '#shared/tournament/record/counted.ts';
+import { Row } from '#shared/wire/table-message.ts';
+import { TournamentState } from '#shared/wire/tournament-message.ts';
+import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
+import { allow, holderOf, SIGNED_IN, type Guard } from './guard.ts';
+import type { App, Parts } from './parts.ts';
+import { OWN_ID, tableParams } from './tables.ts';
+import { answerTournamentViolation, onDisk } from './violations.ts';
+
+export const tournamentParams = tableParams;
+
+const Listed = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  game: Type.String(),
+  created: Type.String({ description: 'date and time' }),
+  players: Type.Integer(),
+  round: Type.Integer({ description: 'the one that is played or was last; 0 before the first' }),
+  finished: Type.Boolean(),
+  archived: Type.Boolean(),
+});
+
+const NewTournament = Type.Object(
+  {
+    name: Type.String(),
+    game: Type.String(),
+    seed: Type.Optional(Type.Integer({ description: 'drawn by the hub unless given' })),
+    command: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        pattern: OWN_ID,
+        description: 'sent again, it makes no second one',
+      }),
+    ),
+  },
+  { additionalProperties: true, description: 'and any settings: docs/tournaments.md' },
+);
+
+const Command = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 100, pattern: OWN_ID }),
+    type: Type.String({ maxLength: 40 }),
+    confirm: Type.Optional(Type.Boolean({ description: 'go on although something speaks against it' })),
+  },
+  { additionalProperties: true, description: 'the types and their fields: docs/tournaments.md' },
+);
+
+const Standings = Type.Array(Type.Object({}, { additionalProperties: true }));
+
+/** The tournament of a request, or a refusal. */
+export function tournamentOf({ tournaments }: Pick<Parts, 'tournaments'>, id: string): OpenTournament {
+  const opened = tournaments.get(id);
+  if (!opened) throw new Refusal('no-such-tournament');
+  return opened;
+}
+
+/** The check of a route under `/api/tournaments/:id`: below the organiser its own devices, and those of its tables. */
+export const allowIn =
+  ({ rooms }: Pick<Parts, 'rooms'>, least: 'display' | 'referee'): Guard =>
+  (request, reply, done) => {
+    const { id } = request.params as { id: string };
+    allow(least)(request, reply, (refusal) => {
+      const holder = request.holder;
+      const isHere =
+        holder &&
+        (mayAt(holder, least, id) ||
+          (isAtLeast(holder.role, least) && rooms.rematches.tournamentOf(holder.table ?? '') === id));
+      done(refusal ?? (isHere ? undefined : new Refusal('not-allowed')));
+    });
+  };
+
+export function tournamentRoutes(app: App, parts: Parts): void {
+  const { tournaments } = parts;
+  const listed = ({ id, room }: OpenTournament) => {
+    const { name, game, entries, rounds, finished } = room.state;
+    const round = rounds.filter(({ published }) => published).length;
+    const created = room.record.rows[0]?.at ?? '';
+    return {
+      ...{ id, name, game, created, finished, round, players: entries.length },
+      archived: tournaments.isArchived(id),
+    };
+  };
+
+  app.get(
+    '/api/tournaments',
+    {
+      onRequest: allow('display'),
+      schema: {
+        summary: 'Tournaments you may see, the newest last',
+        security: SIGNED_IN,
+        response: { 200: Type.Object({ tournaments: Type.Array(Listed) }), ...REFUSALS },
+      },
+    },
+    (request) => ({
+      tournaments: tournaments.all.filter(({ id }) => mayAt(holderOf(request), 'display', id)).map(listed),
+    }),
+  );
+
+  app.post(
+    '/api/tournaments',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'A new tournament',
+        security: SIGNED_IN,
+        body: NewTournament,
+        response: {
+          201: Listed,
+          409: RuleError,
+          ...REFUSALS,
+          400: Unreadable,
+          503: ErrorBody,
+          507: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { command = randomUUID(), ...raw } = request.body;
+      const holder = holderOf(request);
+      const trouble = unplayable(raw.game, (raw as { match?: unknown }).match);
+      if (trouble) return answerTournamentViolation(reply, trouble);
+      const made = await onDisk(tournaments.create({ ...raw, id: command }, `${holder.role}:${holder.id}`));
+      if (!made.ok) return answerTournamentViolation(reply, made.fault);
+      return reply.code(201).send(listed(made.value));
+    },
+  );
+
+  app.get(
+    '/api/tournaments/:id',
+    {
+      onRequest: allowIn(parts, 'referee'),
+      schema: {
+        summary: 'Everything about a tournament, and its standings',
+        security: SIGNED_IN,
+        params: tournamentParams,
+        response: {
+          200: Type.Object({
+            ...Listed.properties,
+            seq: Type.Integer(),
+            tournament: TournamentState,
+            standings: Standings,
+          }),
+          404: ErrorBody,
+          ...REFUSALS,
+        },
+      },
+    },
+    (request) => {
+      const opened = tournamentOf(parts, request.params.id);
+      const { state, seq } = opened.room;
+      return {
+        ...listed(opened),
+        seq,
+        tournament: { ...state },
+        standings: standingsOf(state).map((each) => ({ ...each })),
+      };
+    },
+  );
+
+  app.put(
+    '/api/tournaments/:id/archived',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'Put a tournament away, or take it out again; nothing of it is ever deleted',
+        security: SIGNED_IN,
+        params: tournamentParams,
+        body: Type.Object({ archived: Type.Boolean() }),
+        response: { 200: Listed, 404: ErrorBody, ...REFUSALS, 503: ErrorBody, 507: ErrorBody },
+      },
+    },
+    async (request) => {
+      const opened = tournamentOf(parts, request.params.id);
+      await onDisk(tournaments.archive(opened.id, request.body.archived));
+      return listed(opened);
+    },
+  );
+
+  app.post(
+    '/api/tournaments/:id/commands',
+    {
+      onRequest: allowIn(parts, 'referee'),
+      schema: {
+        summary: 'Tell the tournament something; answered once it is on disk',
+        security: SIGNED_IN,
+        params: tournamentParams,
+        body: Command,
+        response: {
+          200: Type.Object({
+            seq: Type.Integer({ description: 'of its last event' }),
+            events: Type.Array(Type.Omit(Row, ['prev', 'hash'])),
+          }),
+          404: ErrorBody,
+          409: RuleError,
+          ...REFUSALS,
+          400: Unreadable,
+          503: ErrorBody,
+          507: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { room } = tournamentOf(parts, request.params.id);
+      const holder = holderOf(request);
+      const raw = request.body.type === 'draw' ? { seed: newSeed(), ...request.body } : request.body;
+      if (!mayTell(holder, room, raw)) throw new Refusal('not-allowed');
+      const trouble = unplayableBy(room.state, raw);
+      if (trouble) return answerTournamentViolation(reply, trouble);
+      const told = await onDisk(room.tell(raw, `${holder.role}:${holder.id}`));
+      if (!told.ok) return answerTournamentViolation(reply, told.fault);
+      const events = told.value.map((row) => ({ ...row, data: { ...row.data } }));
+      return reply.send({ seq: events.at(-1)?.seq ?? room.seq, events });
+    },
+  );
+}

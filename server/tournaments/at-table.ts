@@ -1,0 +1,26 @@
+import type { TableTournament } from '#shared/wire/table-message.ts';
+import { openedIn } from './matches.ts';
+import type { TournamentRoom } from './tournament-room.ts';
+
+/** What a table of the hub has to know about the match that is played at it; null: none is, or no more. */
+export function atTable({ id, record, state }: TournamentRoom, hubTable: string): TableTournament | null {
+  const isHere = (match: { readonly hubTable: string | null }) => match.hubTable === hubTable;
+  // One that was never played at serves the next round as well.
+  const last = state.rounds.findLast(({ published, matches }) => published && matches.some(isHere));
+  const match = last?.matches.find(isHere);
+  if (!last || !match) return null;
+  const { table, result } = match;
+  // What the match before it called for, and got, is no matter of this one.
+  const opened = Date.parse(openedIn(record.rows).findLast(isHere)?.at ?? '');
+  const call = state.calls.findLast((each) => each.table === table && (each.at >= opened || !each.answered));
+  return {
+    ...{ id, table, round: last.round, final: last.isFinal },
+    call: call ? { id: call.id, answered: call.answered } : null,
+    result: result && {
+      by_table: result.byTable,
+      by_referee: result.byReferee,
+      // Played anew at the table is no correction to whoever sits there.
+      corrected: result.before.some(({ reason }) => reason !== 'table'),
+    },
+  };
+}

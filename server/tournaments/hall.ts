@@ -1,0 +1,152 @@
+import type { WebSocket } from 'ws';
+import { Audience } from '#server/live/audience.ts';
+import { atMostEvery } from '#server/pace.ts';
+import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
+import { currentRound, type Tournament } from '#shared/tournament/record/state.ts';
+import type { TableHealth } from '#shared/wire/table-message.ts';
+import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
+import { playerView } from './player-view.ts';
+import type { TournamentRoom } from './tournament-room.ts';
+
+/** What happens at a table is on the organiser's screen within a quarter of a second, also with fifty of them. */
+const AT_MOST_MS = 100;
+/** A screen that hears nothing takes its connection for broken. */
+const SIGN_OF_LIFE_MS = 2_000;
+
+type Message = TournamentMessage;
+
+/** Everybody who follows a tournament: those who run it, those who look on, and each player's phone. */
+export class Hall {
+  readonly healthOf: (table: OpenTable) => TableHealth;
+  readonly #room: TournamentRoom;
+  readonly #rooms: Rooms;
+  readonly #staff = new Audience<Message>(() => ({ type: 'resync' }));
+  readonly #public = new Audience<Message>(() => ({ type: 'resync' }));
+  readonly #phones = new Map<WebSocket, { readonly player: string; said: string }>();
+  #floor = '';
+  readonly #saying = atMostEvery(AT_MOST_MS, () => {
+    this.#sayAll();
+  });
+  readonly #looking = atMostEvery(AT_MOST_MS, () => {
+    this.#sayFloor();
+  });
+  readonly #signs = setInterval(() => {
+    this.#sayAlive();
+  }, SIGN_OF_LIFE_MS);
+
+  constructor(room: TournamentRoom, rooms: Rooms, healthOf: Hall['healthOf']) {
+    this.#room = room;
+    this.#rooms = rooms;
+    this.healthOf = healthOf;
+  }
+
+  /** Something about the tournament is different. */
+  say(): void {
+    this.#saying.call();
+    this.#looking.call();
+  }
+
+  /** Something at one of its tables may be different. */
+  look(): void {
+    if (this.#staff.size + this.#public.size > 0) this.#looking.call();
+  }
+
+  addStaff(socket: WebSocket): void {
+    this.#staff.add(socket, this.#all(this.#room.state));
+    socket.send(JSON.stringify(this.#floorNow()));
+  }
+
+  addPublic(socket: WebSocket): void {
+    this.#public.add(socket, this.#all(published(this.#room.state)));
+    socket.send(JSON.stringify(this.#floorNow()));
+  }
+
+  addPhone(socket: WebSocket, player: string): void {
+    this.#phones.set(socket, { player, said: '' });
+    socket.on('close', () => this.#phones.delete(socket));
+    socket.on('error', () => {
+      socket.terminate();
+    });
+    this.#sayPhones();
+  }
+
+  close(): void {
+    clearInterval(this.#signs);
+    this.#saying.cancel();
+    this.#looking.cancel();
+    this.#staff.close();
+    this.#public.close();
+    for (const socket of this.#phones.keys()) socket.close(1001, 'the hub is stopping');
+  }
+
+  #sayAll(): void {
+    const { state } = this.#room;
+    this.#staff.send(this.#all(state));
+    this.#public.send(this.#all(published(state)));
+    this.#sayPhones();
+  }
+
+  /** Each phone its own lines, and only when they are different: two hundred of them share the hall's Wi-Fi. */
+  #sayPhones(): void {
+    const { state } = this.#room;
+    const view = playerView(state);
+    const round = currentRound(state);
+    for (const [socket, phone] of this.#phones) {
+      const you = view(phone.player);
+      if (!you) continue;
+      const told = { tournament: state.name, you, clock: { ...round?.clock } };
+      const text = JSON.stringify(told);
+      if (text === phone.said) continue;
+      phone.said = text;
+      socket.send(JSON.stringify({ type: 'you', now: Date.now(), ...told } satisfies Message));
+    }
+  }
+
+  #sayAlive(): void {
+    const alive: Message = { type: 'alive' };
+    this.#staff.send(alive);
+    this.#public.send(alive);
+    for (const socket of this.#phones.keys()) socket.send(JSON.stringify(alive));
+  }
+
+  #sayFloor(): void {
+    const floor = this.#floorNow();
+    const text = JSON.stringify(floor);
+    if (text === this.#floor) return;
+    this.#floor = text;
+    this.#staff.send(floor);
+    this.#public.send(floor);
+  }
+
+  #floorNow(): Extract<Message, { type: 'floor' }> {
+    const matches = currentRound(this.#room.state)?.matches ?? [];
+    const tables = matches.flatMap(({ table, hubTable }): FloorTable[] => {
+      const opened = hubTable === null ? undefined : this.#rooms.get(hubTable);
+      return opened ? [this.#tableNow(table, opened)] : [];
+    });
+    return { type: 'floor', tables };
+  }
+
+  #tableNow(table: number, opened: OpenTable): FloorTable {
+    const { races, view } = opened.room;
+    return {
+      table,
+      hub_table: opened.id,
+      // Fifty tables share one message: without what only the table itself needs.
+      view: { ...view, state: undefined, seats: undefined, standings: undefined } as FloorTable['view'],
+      race: races.view ? 'on' : races.lastView ? 'settled' : 'none',
+      health: this.healthOf(opened),
+    };
+  }
+
+  #all(tournament: Tournament): Message {
+    return { type: 'tournament', seq: this.#room.seq, now: Date.now(), tournament };
+  }
+}
+
+/** What everybody may see: no draft, and nothing about people but their places. */
+const published = (state: Tournament): Tournament => ({
+  ...state,
+  rounds: state.rounds.filter((round) => round.published),
+  penalties: state.penalties.map((penalty) => ({ ...penalty, note: '' })),
+});

@@ -1,0 +1,122 @@
+import { ORGANISER, type Holder } from '#server/access/holder.ts';
+import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
+import { SEATS } from '#shared/games/game.ts';
+import { HUB, type Row } from '#shared/table/log.ts';
+import { currentRound, entryOf, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { resultAt } from './result-at.ts';
+import type { TournamentRoom } from './tournament-room.ts';
+
+/** Buzzers are bound in the tournament's name. */
+const BY: Holder = { ...ORGANISER, id: 'tournament' };
+const LONGEST_NAME = 40;
+
+/** Brings matches of a tournament to tables of the hub, and their results back. */
+export class Matches {
+  readonly #rooms: Rooms;
+  readonly #report: (error: unknown) => void;
+
+  constructor(rooms: Rooms, report: (error: unknown) => void) {
+    this.#rooms = rooms;
+    this.#report = report;
+  }
+
+  /** Whatever the tournament says now is made so at the tables; told again, nothing changes. */
+  follow(room: TournamentRoom): void {
+    for (const { hubTable } of openedIn(room.record.rows)) this.#rooms.rematches.belongs(hubTable, room.id);
+    const { settings, finished } = room.state;
+    const { round, matches } = currentRound(room.state) ?? { round: 0, matches: [] };
+    if (!settings.tablets || finished) return;
+    for (const match of matches)
+      if (match.hubTable === null && !match.result) this.#open(room, round, match).catch(this.#report);
+  }
+
+  /** A table has played something: it may be its result, or another than it was. */
+  async happened(room: TournamentRoom, { id, room: table }: OpenTable): Promise<void> {
+    const { round, matches } = currentRound(room.state) ?? { round: 0, matches: [] };
+    const match = matches.find(({ hubTable }) => hubTable === id);
+    const score = match && resultAt(room.state, match, table.view);
+    if (!match || !score) return;
+    const at = { id: `hub:result-${id}-${table.seq}`, round, table: match.table, ...score };
+    const { result } = match;
+    if (!result) await room.tell({ ...at, type: 'report' }, HUB);
+    else if (result.from === 'hub' && !result.byReferee && JSON.stringify(score) !== scoreText(result))
+      await room.tell({ ...at, type: 'correct', reason: 'table' }, HUB);
+  }
+
+  /**
+   * The tablet of that table in the hall goes on to the new match, and its buzzers stay where they are. Everything is
+   * decided in one turn, so that no match is opened twice.
+   */
+  async #open(room: TournamentRoom, round: number, match: Match): Promise<void> {
+    const { table } = match;
+    const last = openedIn(room.record.rows).findLast((each) => each.table === table)?.hubTable;
+    const old = last === undefined ? undefined : this.#rooms.get(last);
+    const opened =
+      old && !old.room.hasBegun ? this.#setUpAnew(room, match, old) : this.#make(room, match, old);
+    if (!opened) return;
+    this.#rooms.rematches.belongs(opened.id, room.id);
+    const told = room.tell(
+      { id: `hub:open-${room.seq + 1}`, type: 'open-match', round, table, hubTable: opened.id },
+      HUB,
+    );
+    await Promise.all([told, opened.done]);
+    const made = this.#rooms.get(opened.id);
+    // Put away first: a match that was not played out does not call its tablet back.
+    if (old && old !== made && !old.room.view.finished) await this.#rooms.archive(old.id, true);
+    if (made && made !== old) this.#rooms.sayRematch(made);
+  }
+
+  /** Nobody has played there yet: other people sit down. */
+  #setUpAnew(room: TournamentRoom, match: Match, { id, room: table }: OpenTable): Opened {
+    const keeps = (seat: string) => table.places.find((place) => place.seat === seat)?.buzzer?.includes(':');
+    const setup = setupOf(room.state, match);
+    const seats = setup.seats.map((player, at) => {
+      const seat = SEATS[at];
+      return seat !== undefined && keeps(seat) ? { ...player, from: seat } : player;
+    });
+    const told = table.tell({ ...setup, id: `set-up-${table.seq}`, type: 'set-up', seats }, HUB);
+    return { id, done: Promise.all([told, this.#rooms.archive(id, false)]) };
+  }
+
+  #make(room: TournamentRoom, match: Match, old: OpenTable | undefined): Opened | undefined {
+    const setup = { ...setupOf(room.state, match), rematch_of: old?.id };
+    const made = this.#rooms.make({ ...setup, id: `${room.id}-${room.seq}-${match.table}` }, HUB);
+    if (!made.ok) {
+      this.#report(`Table ${match.table} of ${room.state.name} cannot be set up (${made.fault.code}).`);
+      return undefined;
+    }
+    const { opened, written } = made.value;
+    const bound = old?.room.places.flatMap(({ seat, buzzer }) => {
+      const isThere = opened.room.places.some((place) => place.seat === seat);
+      if (!isThere || !buzzer?.includes(':')) return [];
+      return [this.#rooms.tell(opened.id, { id: `brought-${seat}`, type: 'bind', seat, buzzer }, BY)];
+    });
+    return { id: opened.id, done: Promise.all([written, ...(bound ?? [])]) };
+  }
+}
+
+interface Opened {
+  readonly id: string;
+  readonly done: Promise<unknown>;
+}
+
+const scoreText = ({ groups, scores }: { groups: unknown; scores: unknown }) =>
+  JSON.stringify({ groups, scores });
+
+/** A table as the tournament wants it, by the words of its game. */
+export function setupOf(state: Tournament, { table, seats }: Pick<Match, 'table' | 'seats'>) {
+  return {
+    ...state.settings.match,
+    game: state.game,
+    name: `${table} · ${state.name}`.slice(0, LONGEST_NAME).trim(),
+    seats: seats.map((player) => ({ name: entryOf(state, player)?.name ?? player })),
+  };
+}
+
+/** Every table of the hub that was ever opened for it, also for a draw that was taken back. */
+export const openedIn = (
+  rows: readonly Row[],
+): readonly { readonly table: number; readonly hubTable: string; readonly at: string }[] =>
+  rows
+    .filter(({ type }) => type === 'match-opened')
+    .map(({ data, at }) => ({ ...(data as unknown as { table: number; hubTable: string }), at }));

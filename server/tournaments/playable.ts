@@ -1,0 +1,22 @@
+import { engineFor } from '#server/tables/engine.ts';
+import { isObject } from '#shared/games/fields.ts';
+import { tableViolation, type Violation } from '#shared/games/violation.ts';
+import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
+
+/** Could tables be set up like this? Better asked now than when the round is published. */
+export function unplayable(game: unknown, match: unknown): Violation | undefined {
+  const engine = engineFor(game);
+  if (!engine) return tableViolation('bad-setup', { field: 'game' });
+  const seats = ['1', '2', '3'].map((name) => ({ name }));
+  const made = engine.create({ ...(match as object), id: 'trial', game, seats }, { author: '', at: '' });
+  return made.ok ? undefined : made.fault;
+}
+
+/** The same of a command, if it says how tables are set up. */
+export function unplayableBy(
+  { game }: Tournament,
+  command: Readonly<Record<string, unknown>>,
+): Violation | undefined {
+  const changes = command['type'] === 'change-settings' ? command['changes'] : undefined;
+  return isObject(changes) ? unplayable(game, changes['match'] ?? DEFAULTS.match) : undefined;
+}

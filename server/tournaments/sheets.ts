@@ -1,0 +1,95 @@
+import { csvText, figure, type Locale } from '#server/csv.ts';
+import { matchPoints } from '#shared/tournament/points.ts';
+import { standingsOf } from '#shared/tournament/record/counted.ts';
+import { entryOf, type Match, type Round, type Tournament } from '#shared/tournament/record/state.ts';
+import { placeIn, type Player } from '#shared/tournament/results.ts';
+import type { TieBreak } from '#shared/tournament/standings.ts';
+
+/** What people take away from a tournament. Scripts rely on the heads in English. */
+
+const STANDINGS = {
+  en: ['place', 'name', 'points', 'penalties', 'matches', 'wins', 'share', 'opponents', 'decided by'],
+  ru: ['место', 'имя', 'очки', 'штраф', 'матчи', 'победы', 'доля добычи', 'соперники', 'ниже по'],
+} as const satisfies Record<Locale, readonly string[]>;
+
+const RESULTS = {
+  en: ['round', 'table', 'seat', 'name', 'score', 'place', 'points', 'confirmed'],
+  ru: ['тур', 'стол', 'место за столом', 'имя', 'счёт', 'место', 'очки', 'подтверждено'],
+} as const satisfies Record<Locale, readonly string[]>;
+
+const DECIDED: Readonly<Record<Locale, Readonly<Record<TieBreak, string>>>> = {
+  en: {
+    firsts: 'wins',
+    share: 'share',
+    opponents: 'opponents',
+    'head-to-head': 'head-to-head',
+    seat: 'seat',
+    lot: 'lot',
+  },
+  ru: {
+    firsts: 'победам',
+    share: 'доле добычи',
+    opponents: 'силе соперников',
+    'head-to-head': 'личной встрече',
+    seat: 'местам за столом',
+    lot: 'жребию',
+  },
+};
+
+const WORDS = { en: { final: 'final', yes: 'yes', no: 'no' }, ru: { final: 'финал', yes: 'да', no: 'нет' } };
+
+/** A line a player, best first. */
+export function standingsSheet(state: Tournament, locale?: Locale): string {
+  const inForce = state.penalties.filter(({ cancelled }) => !cancelled);
+  const taken = (player: Player) =>
+    inForce.filter((each) => each.player === player).reduce((sum, { points }) => sum + points, 0);
+  const lines = standingsOf(state).map(
+    ({ place, player, points, played, firsts, share, opponents, decidedBy }) => [
+      String(place),
+      nameOf(state, player),
+      figure(points, locale),
+      figure(taken(player), locale),
+      ...[played, firsts, share, opponents].map((value) => figure(value, locale)),
+      decidedBy ? DECIDED[locale ?? 'en'][decidedBy] : '',
+    ],
+  );
+  return csvText([STANDINGS[locale ?? 'en'], ...lines], locale);
+}
+
+/** A line a player in every match of every published round; without a score while it is played. */
+export function resultsSheet(state: Tournament, locale?: Locale): string {
+  const lines = state.rounds
+    .filter(({ published }) => published)
+    .flatMap((round) => round.matches.flatMap((match) => matchLines(state, round, match, locale)));
+  return csvText([RESULTS[locale ?? 'en'], ...lines], locale);
+}
+
+function matchLines(
+  state: Tournament,
+  { round, isFinal }: Round,
+  { table, seats, result }: Match,
+  locale?: Locale,
+): readonly (readonly string[])[] {
+  const { final, yes, no } = WORDS[locale ?? 'en'];
+  const points = result && matchPoints({ round, table, seats, ...result }, state.settings.pointTable);
+  return seats.map((player, at) => {
+    const place = result && placeIn(result, player);
+    return [
+      isFinal ? final : String(round),
+      String(table),
+      String(at + 1),
+      nameOf(state, player),
+      ...(result
+        ? [
+            figure(result.scores[player] ?? 0, locale),
+            String((place ?? 0) + 1),
+            // A final is worth the title, and no points.
+            isFinal ? '' : figure(points?.get(player) ?? 0, locale),
+            result.byReferee ? yes : no,
+          ]
+        : ['', '', '', '']),
+    ];
+  });
+}
+
+const nameOf = (state: Tournament, player: Player): string => entryOf(state, player)?.name ?? player;

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
+import { AUTOMATION } from '../client.ts';
+import { watchAt } from '../table-hub.ts';
+import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+
+const ORDER = ['1', '2', '3', '4'];
+
+/** A round of one table on the hub, and whatever opens there next. */
+async function aRound(cup: TournamentHub) {
+  const room = cup.watch();
+  const tableOf = async (round: number): Promise<string> => {
+    const isOpen = (told: unknown) => matchAt(told as Tournament, round, 1)?.hubTable;
+    const { tournament } = await room.until('tournament', (message) => Boolean(isOpen(message.tournament)));
+    return isOpen(tournament) ?? '';
+  };
+  await cup.enter(4);
+  await cup.publish();
+  return { tableOf, first: await tableOf(1) };
+}
+
+/** One round of the match, told by hand: the first seat wins. */
+async function play(cup: TournamentHub, hubTable: string, token = AUTOMATION): Promise<void> {
+  let count = 0;
+  const tell = async (type: string, fields: object = {}) => {
+    const id = `p-${++count}`;
+    const path = `/api/tables/${hubTable}/commands`;
+    expect(await cup.ask('POST', path, { id, type, ...fields }, token)).toMatchObject({ status: 200 });
+  };
+  await tell('add-sheriff');
+  await tell('add-sheriff');
+  await tell('give-order', { order: ORDER });
+  await tell('give-ranking', { ranking: ORDER.slice(0, -1) });
+  await tell('count-pile', { loot: 40 });
+}
+
+describe('a table that a match of a tournament is played at', () => {
+  it('is told so, and whether the referee was called, is on the way, or need not come', async () => {
+    const cup = await startTournament({ match: { rounds: 1 } });
+    const { first } = await aRound(cup);
+    const tablet = await cup.join('referee', first);
+    const screen = await watchAt(cup.client, first, tablet);
+    const { tournament } = await screen.until('snapshot');
+    expect(tournament).toEqual({
+      ...{ id: cup.id, table: 1, round: 1, final: false, call: null, result: null },
+    });
+    await cup.must('call', { table: 1 }, tablet);
+    const called = await screen.until('tournament', (told) => told.tournament?.call?.answered === false);
+    const command = called.tournament?.call?.id;
+    await cup.must('undo', { command }, tablet);
+    await screen.until('tournament', (told) => told.tournament?.call === null);
+    expect((await cup.state()).calls).toEqual([]);
+    await cup.must('call', { table: 1 }, tablet);
+    const [call] = (await cup.state()).calls;
+    await cup.must('answer', { call: call?.id });
+    await screen.until('tournament', (told) => told.tournament?.call?.answered === true);
+  });
+
+  it('may take back its own call and nothing else', async () => {
+    const cup = await startTournament({ match: { rounds: 1 } });
+    const { first } = await aRound(cup);
+    const tablet = await cup.join('referee', first);
+    await cup.must('call', { table: 2 });
+    const [other] = (await cup.state()).calls;
+    await cup.must('penalise', { player: 'P001', points: 1, reason: 'late' });
+    const [penalty] = (await cup.state()).penalties;
+    for (const command of [other?.id, penalty?.id, undefined])
+      expect((await cup.tell('undo', { command }, tablet)).status).toBe(403);
+  });
+
+  it('is told how far its result has come, then nothing of it at the next match', async () => {
+    const cup = await startTournament({ match: { rounds: 1 } });
+    const { first, tableOf } = await aRound(cup);
+    const tablet = await cup.join('referee', first);
+    const screen = await watchAt(cup.client, first, tablet);
+    await play(cup, first, tablet);
+    await screen.until('tournament', (told) => told.tournament?.result?.by_table === false);
+    await cup.must('call', { table: 1 }, tablet);
+    await cup.must('answer', { call: (await cup.state()).calls[0]?.id });
+    await cup.must('confirm', { round: 1, table: 1, by: 'table' }, tablet);
+    await screen.until('tournament', (told) => told.tournament?.result?.by_table === true);
+    await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
+    const stands = await screen.until('tournament', (told) => told.tournament?.result?.by_referee === true);
+    expect(stands.tournament?.result).toEqual({ by_table: true, by_referee: true, corrected: false });
+    await cup.publish();
+    const next = await watchAt(cup.client, await tableOf(2), tablet);
+    expect((await next.until('snapshot')).tournament).toMatchObject({ round: 2, call: null, result: null });
+  });
+
+  it('has nobody called back to a match that was not played out there', async () => {
+    const cup = await startTournament();
+    const { first, tableOf } = await aRound(cup);
+    const screen = await watchAt(cup.client, first, await cup.join('referee', first));
+    await play(cup, first);
+    const seats = matchAt(await cup.state(), 1, 1)?.seats ?? [];
+    const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+    await cup.must('report', { round: 1, table: 1, scores });
+    await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
+    await cup.publish();
+    const next = await tableOf(2);
+    await screen.until('rematch', ({ table }) => table === next);
+    const there = await watchAt(cup.client, next, AUTOMATION);
+    expect((await there.until('snapshot')).health.back_at).toBeNull();
+  });
+
+  it('is listed with what it is played for', async () => {
+    const cup = await startTournament();
+    const { first } = await aRound(cup);
+    const tournament = { id: cup.id, name: 'Cup', round: 1, finished: false };
+    for (const token of [AUTOMATION, await cup.join('referee', first)])
+      expect((await cup.ask('GET', '/api/tables', undefined, token)).body).toMatchObject({
+        tables: [{ id: first, tournament }],
+      });
+  });
+
+  it('of no tournament is told of none', async () => {
+    const cup = await startTournament();
+    const seats = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+    const { body } = await cup.ask('POST', '/api/tables', { game: 'wright', seats });
+    const screen = await watchAt(cup.client, String(body['id']), AUTOMATION);
+    expect((await screen.until('snapshot')).tournament).toBeNull();
+  });
+});

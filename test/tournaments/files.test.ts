@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TOURNAMENT_FILE_SCHEMA, type TournamentFile } from '#shared/wire/tournament-file.ts';
+import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+
+/** A round with results, a penalty, and somebody with a name no spreadsheet should take for more. */
+async function aCup(): Promise<TournamentHub> {
+  const cup = await startTournament({ name: 'Кубок', tablets: false });
+  await cup.enter(7);
+  await cup.must('rename', { player: 'P001', name: '=1+1' });
+  await cup.publish();
+  for (const { table, seats } of (await cup.state()).rounds[0]?.matches ?? []) {
+    const scores = Object.fromEntries(seats.map((player) => [player, Number(player.slice(1))]));
+    await cup.must('report', { round: 1, table, scores });
+  }
+  await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
+  await cup.must('penalise', { player: 'P007', points: 10, reason: 'late' });
+  return cup;
+}
+
+const exported = async (cup: TournamentHub) =>
+  (await cup.ask('GET', `${cup.path}/export`)).body as unknown as TournamentFile;
+const taken = (to: TournamentHub, file: unknown) => to.ask('POST', '/api/tournaments/import', file);
+
+describe('the file of a tournament', () => {
+  it('is described by the schema in docs', () => {
+    const kept = readFileSync(new URL('../../docs/tournament.schema.json', import.meta.url), 'utf8');
+    expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(TOURNAMENT_FILE_SCHEMA)));
+  });
+
+  it('brings everything to another hub; again, it changes nothing', async () => {
+    const cup = await aCup();
+    const file = await exported(cup);
+    expect(file).toMatchObject({ quickdraw: 'tournament', version: 1, tournament: cup.id });
+    expect(file.standings.map(({ place, player }) => [place, player])).toEqual(
+      (await cup.standings()).map(({ player }, at) => [at + 1, player]),
+    );
+    const other = await startTournament();
+    for (let time = 0; time < 2; time++)
+      expect(await taken(other, file)).toEqual({ status: 201, body: { id: cup.id } });
+    const { body } = await other.ask('GET', cup.path);
+    expect(body).toEqual((await cup.ask('GET', cup.path)).body);
+    const { rows, standings } = (await other.ask('GET', `${cup.path}/export`))
+      .body as unknown as TournamentFile;
+    expect({ rows, standings }).toEqual({ rows: file.rows, standings: file.standings });
+  });
+
+  it('never takes the place of another tournament, and comes once under any name', async () => {
+    const cup = await aCup();
+    const file = await exported(cup);
+    await cup.must('check-in', { players: ['P003'], here: false });
+    const conflict = { status: 409, body: { code: 'tournament-exists' } };
+    expect(await taken(cup, file)).toMatchObject(conflict);
+    expect(await taken(cup, { ...file, tournament: 'another' })).toMatchObject(conflict);
+    expect((await cup.state()).entries.find(({ player }) => player === 'P003')?.here).toBe(false);
+  });
+
+  it('is refused whole when something in it is not as it was written', async () => {
+    const cup = await aCup();
+    const file = await exported(cup);
+    const other = await startTournament();
+    const changed = (at: number, change: object) => ({
+      ...file,
+      rows: file.rows.map((row, number) => (number === at ? { ...row, ...change } : row)),
+    });
+    for (const [told, fault] of [
+      [changed(1, { author: 'somebody' }), { code: 'unreadable-export', row: 2 }],
+      [changed(2, { hash: 'x' }), { code: 'unreadable-export', row: 3 }],
+      [
+        { ...file, rows: file.rows.toSpliced(3, 1) },
+        { code: 'unreadable-export', row: 4 },
+      ],
+      [{ ...file, rows: [] }, { code: 'unreadable-export' }],
+      [{ ...file, quickdraw: 'table' }, { code: 'unreadable-export' }],
+      [{}, { code: 'unreadable-export' }],
+      [{ ...file, version: 2 }, { code: 'newer-export' }],
+    ] as const)
+      expect(await taken(other, told)).toMatchObject({ status: 422, body: fault });
+    expect((await other.ask('GET', cup.path)).status).toBe(404);
+  });
+});
+
+describe('the sheets of a tournament', () => {
+  const sheet = async (cup: TournamentHub, name: string) => {
+    const answer = await cup.client.ask('GET', `${cup.path}/${name}`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return Buffer.from(await answer.arrayBuffer()).toString('utf8');
+  };
+
+  it('tell the standings, to scripts and to spreadsheets', async () => {
+    const cup = await aCup();
+    const [head, ...lines] = (await sheet(cup, 'standings.csv')).trimEnd().split('\r\n');
+    expect(head).toBe('place,name,points,penalties,matches,wins,share,opponents,decided by');
+    expect(lines).toHaveLength(7);
+    expect(lines.find((line) => line.includes('P007'))).toMatch(/^\d,P007,50,10,1,1,/);
+    expect(lines.some((line) => line.includes(",'=1+1,"))).toBe(true);
+    const russian = await sheet(cup, 'standings.csv?locale=ru');
+    expect(russian.startsWith('\ufeffместо,имя,очки,штраф')).toBe(true);
+    expect(russian).toMatch(/,"\d+,\d+",/);
+  });
+
+  it('tell the results, and nothing of a draft', async () => {
+    const cup = await aCup();
+    await cup.must('draw', { confirm: true });
+    const [head, ...lines] = (await sheet(cup, 'results.csv')).trimEnd().split('\r\n');
+    expect(head).toBe('round,table,seat,name,score,place,points,confirmed');
+    expect(lines).toHaveLength(7);
+    expect(lines.find((line) => line.includes('P007'))).toMatch(/^1,\d,\d,P007,7,1,60,(yes|no)$/);
+    expect((await sheet(cup, 'results.csv?locale=ru')).startsWith('\ufeffтур,стол')).toBe(true);
+    expect((await cup.client.ask('GET', `${cup.path}/results.csv?locale=de`)).status).toBe(400);
+  });
+});

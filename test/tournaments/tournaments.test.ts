@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { standingsOf } from '#shared/tournament/record/counted.ts';
+import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
+import { startTestHub, temporaryFolder } from '../client.ts';
+import { startTournament, TournamentHub } from '../tournament-hub.ts';
+
+const ONE_ROUND = { match: { rounds: 1 } };
+
+const tournament = (raw: unknown) => raw as Tournament;
+
+describe('a tournament on the hub', () => {
+  it('has a table for every match, and its result when it is played', async () => {
+    const cup = await startTournament(ONE_ROUND);
+    const screen = cup.watch();
+    await cup.enter(7);
+    await cup.publish();
+    const opened = await screen.until('tournament', ({ tournament: told }) =>
+      tournament(told).rounds.some(({ matches }) => matches.every(({ hubTable }) => hubTable !== null)),
+    );
+    const [first] = tournament(opened.tournament).rounds[0]?.matches ?? [];
+    if (!first?.hubTable) throw new Error('no table');
+    const { body } = await cup.ask('GET', `/api/tables/${first.hubTable}`);
+    expect(body).toMatchObject({ name: '1 · Cup', seats: first.seats.map((name) => ({ name })) });
+    await cup.play(first.hubTable, first.seats.length);
+    const played = await screen.until('tournament', ({ tournament: told }) =>
+      Boolean(matchAt(tournament(told), 1, 1)?.result),
+    );
+    const result = matchAt(tournament(played.tournament), 1, 1)?.result;
+    expect(result).toMatchObject({ from: 'hub', byTable: false, byReferee: false });
+    expect(result?.groups[0]).toEqual([first.seats[0]]);
+    const floor = await screen.until('floor', ({ tables }) => tables.some(({ view }) => view.finished));
+    expect(floor.tables).toHaveLength(2);
+  });
+
+  it('lets the tablet of a table go on to the next match there', async () => {
+    const cup = await startTournament(ONE_ROUND);
+    await cup.enter(4);
+    await cup.publish();
+    const screen = cup.watch();
+    const tableOf = async (round: number) => {
+      const { tournament: told } = await screen.until('tournament', ({ tournament: told }) =>
+        Boolean(matchAt(tournament(told), round, 1)?.hubTable),
+      );
+      return matchAt(tournament(told), round, 1)?.hubTable ?? '';
+    };
+    const first = await tableOf(1);
+    const tablet = await cup.join('referee', first);
+    await cup.tellTable(first, { type: 'bind', seat: '2', buzzer: 'SIM1:4' });
+    await cup.play(first, 4);
+    await screen.until('tournament', ({ tournament: told }) =>
+      Boolean(matchAt(tournament(told), 1, 1)?.result),
+    );
+    expect((await cup.tell('confirm', { round: 1, table: 1, by: 'referee' }, tablet)).status).toBe(403);
+    expect((await cup.tell('call', { table: 2 }, tablet)).status).toBe(403);
+    await cup.must('call', { table: 1 }, tablet);
+    await cup.must('confirm', { round: 1, table: 1, by: 'table' }, tablet);
+    await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
+    // Who plays here next is the draw's to say.
+    const again = { seats: ['a', 'b', 'c'].map((name) => ({ name })) };
+    expect(await cup.ask('POST', `/api/tables/${first}/rematch`, again, tablet)).toMatchObject({
+      ...{ status: 409, body: { code: 'of-a-tournament' } },
+    });
+    await cup.publish();
+    const second = await tableOf(2);
+    expect(second).not.toBe(first);
+    expect((await cup.ask('GET', `/api/tables/${second}`, undefined, tablet)).body).toMatchObject({
+      rematch_of: first,
+      // The buttons lie where they lay.
+      seats: [{ buzzer: null }, { buzzer: 'SIM1:4' }, {}, {}],
+    });
+    expect((await cup.ask('GET', '/api/me', undefined, tablet)).body).toMatchObject({ latest: second });
+  });
+
+  it('sets the same table up anew when the draw was taken back', async () => {
+    const cup = await startTournament();
+    await cup.enter(4);
+    await cup.publish();
+    const screen = cup.watch();
+    await screen.until('tournament', ({ tournament: told }) =>
+      Boolean(matchAt(tournament(told), 1, 1)?.hubTable),
+    );
+    const before = matchAt(await cup.state(), 1, 1);
+    await cup.must('undo');
+    await cup.must('swap', { one: before?.seats[0], two: before?.seats[1] });
+    await cup.must('publish');
+    const { tournament: told } = await screen.until('tournament', ({ tournament: told }) => {
+      const match = matchAt(tournament(told), 1, 1);
+      return match?.hubTable === before?.hubTable && match?.seats[0] === before?.seats[1];
+    });
+    expect(tournament(told).rounds).toHaveLength(1);
+    const { body } = await cup.ask('GET', `/api/tables/${before?.hubTable ?? ''}`);
+    expect(body['seats']).toMatchObject([{ name: before?.seats[1] }, { name: before?.seats[0] }, {}, {}]);
+  });
+
+  it('is the same again after the hub was started anew', async () => {
+    const data = temporaryFolder();
+    const cup = await startTournament(ONE_ROUND, { data, boards: { kind: 'none' } });
+    await cup.enter(8);
+    await cup.publish();
+    const before = await cup.state();
+    await cup.client.hub.close();
+    const again = new TournamentHub(await startTestHub({ data, boards: { kind: 'none' } }), cup.id);
+    expect(await again.state()).toEqual(before);
+    expect(await again.standings()).toEqual(JSON.parse(JSON.stringify(standingsOf(before))));
+  });
+
+  it('tells each phone its own table and points, without any account, and no draft', async () => {
+    const cup = await startTournament({ tablets: false });
+    await cup.enter(4);
+    const phone = cup.watch(`${cup.path}/players/P002/live`, '');
+    expect((await phone.until('you')).you).toMatchObject({
+      player: 'P002',
+      seat: null,
+      points: 0,
+      place: null,
+    });
+    await cup.must('draw');
+    const seats = (await cup.state()).rounds[0]?.matches[0]?.seats ?? [];
+    await cup.must('publish');
+    const { you } = await phone.until('you', (told) => told.you.seat !== null);
+    expect(you.seat).toMatchObject({ round: 1, table: 1, seat: seats.indexOf('P002') + 1, others: seats });
+    const scores = Object.fromEntries(seats.map((player) => [player, player === 'P002' ? 9 : 1]));
+    await cup.must('report', { round: 1, table: 1, scores });
+    expect((await phone.until('you', (told) => told.you.points > 0)).you).toMatchObject({
+      points: 60,
+      place: 1,
+    });
+    const { status, body } = await cup.ask('GET', `${cup.path}/players`, undefined, 'nobody');
+    expect(status).toBe(200);
+    expect(body['players']).toHaveLength(4);
+  });
+
+  it('shows a display what is published, and lets it change nothing', async () => {
+    const cup = await startTournament({ tablets: false });
+    await cup.enter(4);
+    await cup.must('draw');
+    const display = await cup.join('display');
+    const screen = cup.watch(undefined, display);
+    expect(tournament((await screen.until('tournament')).tournament).rounds).toEqual([]);
+    expect((await cup.tell('publish', {}, display)).status).toBe(403);
+    await cup.must('publish');
+    await screen.until('tournament', ({ tournament: told }) => tournament(told).rounds.length === 1);
+    // What was noted about somebody is for those who run it.
+    await cup.must('penalise', { player: 'P001', points: 5, reason: 'other', note: 'shouted' });
+    const { tournament: told } = await screen.until(
+      'tournament',
+      ({ tournament: told }) => tournament(told).penalties.length === 1,
+    );
+    expect(tournament(told).penalties).toMatchObject([{ player: 'P001', reason: 'other', note: '' }]);
+  });
+
+  it('lets its referees do what referees do, at every table', async () => {
+    const cup = await startTournament(ONE_ROUND);
+    await cup.enter(4);
+    const referee = await cup.join('referee');
+    expect((await cup.tell('draw', {}, referee)).status).toBe(403);
+    expect((await cup.tell('open-match', { round: 1, table: 1, hubTable: 'x' })).status).toBe(403);
+    await cup.publish();
+    await cup.must('penalise', { player: 'P001', points: 5, reason: 'late' }, referee);
+    await cup.must('undo', {}, referee);
+    const screen = cup.watch(undefined, referee);
+    const { tournament: told } = await screen.until('tournament', ({ tournament: told }) =>
+      Boolean(matchAt(tournament(told), 1, 1)?.hubTable),
+    );
+    const table = matchAt(tournament(told), 1, 1)?.hubTable ?? '';
+    expect((await cup.ask('GET', `/api/tables/${table}`, undefined, referee)).status).toBe(200);
+  });
+
+  it('answers what cannot be in plain words', async () => {
+    const cup = await startTournament();
+    const answer = await cup.tell('draw');
+    expect(answer).toMatchObject({ status: 409, body: { code: 'too-few', here: 0, overridable: false } });
+    expect(answer.body['message']).toMatch(/at least two players/);
+    expect(await cup.tell('dance')).toMatchObject({ status: 400, body: { code: 'unknown-command' } });
+    const bad = await cup.tell('change-settings', { changes: { match: { level: 'blind' } } });
+    expect(bad).toMatchObject({ status: 400, body: { code: 'bad-setup' } });
+    expect(await cup.ask('POST', '/api/tournaments', { name: 'X', game: 'chess' })).toMatchObject({
+      status: 400,
+    });
+    expect(await cup.ask('GET', '/api/tournaments/none')).toMatchObject({ status: 404 });
+  });
+});
