@@ -18,7 +18,8 @@ const ONLY_TABLE = new RegExp(
 );
 
 /** Too small for a file of its own, and a table shows it at once. */
-const SMALL = /\/ui\/(parts\/(moved|SoundButton)|race\/names|tour\/tour)|\/settings_sound|@lucide.*\/volume/;
+const SMALL =
+  /\/ui\/(parts\/(moved|SoundButton)|race\/names|games\/wright\/Star|tour\/tour)|\/settings_sound|\/wright_sheriffs|@lucide.*\/(volume|ellipsis)/;
 
 /**
  * Over http/1.1 a browser asks for six files at a time, so what several screens need comes in few of them: the parts
@@ -30,7 +31,7 @@ const FEW_FILES = {
     { name: 'svelte', test: /\/node_modules\/(svelte|clsx)\// },
     {
       name: 'parts',
-      test: /\/ui\/(parts|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
+      test: /\/ui\/(parts\/(?!Choice|NameForm|LinkButton|Page|TopBar)|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
       minShareCount: 5,
     },
     { name: 'small', test: SMALL, minShareCount: 2 },

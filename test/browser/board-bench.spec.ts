@@ -165,9 +165,19 @@ for (const theme of ['dark', 'light'] as const)
       await expectAccessible(page);
       await chooseLanguage(page, to);
     }
-    await page.setViewportSize({ width: 390, height: 844 });
-    const wider = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;
-    expect(await page.evaluate(wider)).toBe(0);
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const wider = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;
+      expect(await page.evaluate(wider)).toBe(0);
+      // What is told of a button stays within its card.
+      await expect(card(page, 1)).toContainText('of 3');
+      expect(await card(page, 1).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+        0,
+      );
+    }
     // Four buttons would do: what nobody pressed is taken for not built in.
     await expect(page.getByRole('button', { name: 'The others are not built in' })).toBeHidden();
     board.claim({ states: ['down', 'held', 'stuck', 'noisy', 'up', 'up'] });

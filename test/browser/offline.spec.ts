@@ -22,6 +22,11 @@ const KEPT = `(async () => {
   return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
 })()`;
 
+const DISCARD_CHECKER = '**/assets/DiscardChecker*.js';
+/** So long a request may hang before the page gives it up. */
+const HANGING_MS = 20_000;
+
+const later = (page: Page) => page.getByText('This opens once it is back');
 const away = (page: Page) => page.getByText('The hub is out of reach');
 
 test('opens while the hub is away, goes on with the last table, and finds the hub again', async ({
@@ -151,9 +156,8 @@ test.describe('without a service worker, as at http://192.168.…', () => {
     await page.unroute(notYet);
 
     const check = page.getByRole('button', { name: 'Check a discard' });
-    const later = page.getByText('This opens once it is back');
     await check.tap();
-    await expect(later).toBeVisible();
+    await expect(later(page)).toBeVisible();
     await check.tap();
     await page.getByRole('button', { name: 'A sheriff!' }).tap();
     await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
@@ -166,7 +170,7 @@ test.describe('without a service worker, as at http://192.168.…', () => {
     await checking.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'More' }).tap();
     await expect(page.getByRole('dialog').getByRole('button', { name: /Print/i })).toBeVisible();
-    await expect(later).toBeHidden();
+    await expect(later(page)).toBeHidden();
     expect(await page.evaluate('notReloaded')).toBe(true);
   });
 
@@ -177,12 +181,49 @@ test.describe('without a service worker, as at http://192.168.…', () => {
     const hub = await startHub({ boards: 'none' });
     await joined(page, hub);
     await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
-    const gone = '**/assets/DiscardChecker*.js';
-    await page.route(gone, (route) => route.fulfill({ status: 404 }));
+    await page.route(DISCARD_CHECKER, (route) => route.fulfill({ status: 404 }));
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Check a discard' }).tap();
     await loaded;
-    await page.unroute(gone);
+    await page.unroute(DISCARD_CHECKER);
+    await page.getByRole('button', { name: 'Check a discard' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Check a discard' })).toBeVisible();
+  });
+
+  test('a part whose request hangs says so, and opens when it comes', async ({ page, startHub }) => {
+    const hub = await startHub({ boards: 'none' });
+    await joined(page, hub);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(DISCARD_CHECKER, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
+    await page.getByRole('button', { name: 'Check a discard' }).tap();
+    await expect(later(page)).toBeVisible({ timeout: LONGEST_MS });
+    release(undefined);
+    await expect(page.getByRole('dialog', { name: 'Check a discard' })).toBeVisible();
+    await expect(later(page)).toBeHidden();
+  });
+
+  test('a part whose request hangs for good is got by loading the page anew', async ({ page, startHub }) => {
+    const hub = await startHub({ boards: 'none' });
+    await joined(page, hub);
+    await page.clock.install();
+    await page.route(DISCARD_CHECKER, () => undefined);
+    await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('button', { name: 'Check a discard' }).tap();
+    await page.clock.fastForward(HANGING_MS);
+    await expect(later(page)).toBeVisible();
+    // Each time it is given up, the hub is asked whether it is there, which takes real time.
+    const isLoadedAnew = async () => {
+      if (loads === 0) await page.clock.fastForward(HANGING_MS);
+      return loads > 0;
+    };
+    await expect.poll(isLoadedAnew).toBe(true);
+    await page.unroute(DISCARD_CHECKER);
     await page.getByRole('button', { name: 'Check a discard' }).tap();
     await expect(page.getByRole('dialog', { name: 'Check a discard' })).toBeVisible();
   });

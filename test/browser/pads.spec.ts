@@ -231,3 +231,39 @@ test('a press that does not count flashes its pad, and no more', async ({ page, 
   await expect(pad).toHaveClass(/refused/);
   await expect(pad).not.toHaveClass(/refused/);
 });
+
+test('pads that were given up before the hub heard of them do not come back', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  const introduced = Promise.withResolvers<() => void>();
+  const heard = Promise.withResolvers<undefined>();
+  await page.routeWebSocket(/live\?watch=true/, (socket) => {
+    const hubEnd = socket.connectToServer();
+    socket.onMessage((text) => {
+      const isIntroduction = String(text).includes('"source"');
+      const pass = () => {
+        hubEnd.send(text);
+      };
+      if (isIntroduction) introduced.resolve(pass);
+      else pass();
+    });
+    hubEnd.onMessage((text) => {
+      if (String(text).includes('"ack"')) heard.resolve(undefined);
+      socket.send(text);
+    });
+  });
+  const buzzers = async () =>
+    (await asked<{ seats: { buzzer: string | null }[] }>(page, table.path)).seats.map(({ buzzer }) => buzzer);
+  await page.goto(`${hub.url}/new?table=${table.id}`);
+  await page.getByRole('radio', { name: 'Pads on this tablet' }).tap();
+  await expect.poll(buzzers).toEqual(['pad', 'pad', 'pad']);
+  const introduce = await introduced.promise;
+  await page.getByRole('radio', { name: 'No buzzers' }).tap();
+  await expect.poll(buzzers).toEqual([null, null, null]);
+  introduce();
+  await heard.promise;
+  // Told after it, so whatever the pads had done would be in the log by now.
+  await table.tell('add-sheriff');
+  expect(await buzzers()).toEqual([null, null, null]);
+});

@@ -11,6 +11,8 @@ export interface Me {
   readonly seat: Seat | null;
   /** The newest rematch of that table, or the table itself. */
   readonly latest: string | null;
+  /** The tournament whose device it is, if it was let in for one. */
+  readonly tournament: string | null;
 }
 
 /** What the hub said no with; `no-hub`: it did not say anything. */

@@ -7,5 +7,12 @@ export interface ListedTable {
   readonly round: number;
   readonly finished: boolean;
   readonly archived: boolean;
+  /** What it is played for. */
+  readonly tournament: {
+    readonly id: string;
+    readonly name: string;
+    readonly round: number;
+    readonly finished: boolean;
+  } | null;
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly buzzer: string | null }[];
 }

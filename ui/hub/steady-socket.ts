@@ -14,6 +14,8 @@ interface Ends {
   /** Answers whether what came means that the connection stands. */
   readonly hear: (message: unknown) => boolean;
   readonly changed: (link: Link, me: Me | null) => void;
+  /** Where it does not matter who this is, something else is asked. */
+  readonly who?: typeof whoAmI;
   /** Whether there is something at the other end for this device; asked at the same time as who this is. */
   readonly isThere?: (me: ReturnType<typeof whoAmI>) => Promise<boolean | undefined>;
 }
@@ -35,7 +37,7 @@ export class SteadySocket {
   /** Connects afresh if this device has joined; otherwise says so and waits to be called again. */
   async connect(): Promise<void> {
     const attempt = this.#letGo();
-    const asked = whoAmI();
+    const asked = (this.#ends.who ?? whoAmI)();
     const [me, isThere] = await Promise.all([asked, this.#ends.isThere?.(asked) ?? true]);
     if (attempt !== this.#attempt) return;
     if (me === undefined || (me && isThere === undefined)) {

@@ -3,7 +3,7 @@ import type { Violation } from '#shared/games/violation.ts';
 import type { Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import type { TableHealth, TableMessage } from '#shared/wire/table-message.ts';
+import type { TableHealth, TableMessage, TableTournament } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
 import { keepBeforeRematch } from './before-rematch.ts';
@@ -36,6 +36,8 @@ export class TableClient {
   isSimulated = $state(false);
   /** The table where everybody goes on after this one; null: there is none yet. */
   rematch = $state<string | null>();
+  /** The match of a tournament that is played here. */
+  tournament = $state.raw<TableTournament | null>(null);
   /** The newest press, also one that does not count. */
   press = $state.raw<Press>();
   /** Takes back a tap this screen has not told anybody of yet; undefined when there is none. */
@@ -148,6 +150,7 @@ export class TableClient {
   }
 
   #hear(message: TableMessage): boolean {
+    if ('tournament' in message) this.tournament = message.tournament;
     switch (message.type) {
       case 'snapshot':
         this.run = message.run;

@@ -89,7 +89,7 @@ describe('pads as a source', () => {
     page.source.offer(['1', '2', '5']);
     page.hear({ type: 'snapshot', race: null });
     const [introduced] = page.all('source');
-    expect(introduced).toMatchObject({ kind: 'pad', seats: ['1', '2', '5'] });
+    expect(introduced).toMatchObject({ kind: 'pad', seats: ['1', '2', '5'], bind: false });
     expect(introduced?.life).toMatch(/^[0-9A-Za-z-]{8,40}$/);
     expect(page.source.link).toBe('connecting');
     page.hear({ type: 'ack', life: 'somebody-else', next: 1 });

@@ -179,7 +179,8 @@ export class PadSource {
 
   #introduce(): void {
     if (this.#link === 'moved') return;
-    const seats = this.#kind === 'pad' ? { seats: [...this.#seats] } : {};
+    // Pads come up for seats that were given one; by the time the hub hears it, people may have chosen otherwise.
+    const seats = this.#kind === 'pad' ? { seats: [...this.#seats], bind: false } : {};
     this.#say({ type: 'source', life: this.#life, kind: this.#kind, ...seats });
   }
 

@@ -31,4 +31,8 @@ describe('the longest word of a name', () => {
   it('is found among several', () => {
     expect(longestWord('Christopher-James Wu')).toBe(longestWord('Christopher'));
   });
+
+  it('is held together by a space that does not break', () => {
+    expect(longestWord('Нажмите\u00a0— и')).toBeGreaterThan(longestWord('Нажмите —'));
+  });
 });

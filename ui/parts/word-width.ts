@@ -14,4 +14,5 @@ export const wholeWidth = (words: string): number =>
   Array.from(words, widthOf).reduce((sum, width) => sum + width, 0);
 
 /** The width of the longest word, in ems; never less than it really is. */
-export const longestWord = (words: string): number => Math.max(...words.split(/[\s-]/).map(wholeWidth));
+export const longestWord = (words: string): number =>
+  Math.max(...words.split(/(?!\xa0)[\s-]/).map(wholeWidth));

@@ -1,6 +1,5 @@
 import { SEATS, type Seat } from '#shared/games/game.ts';
 import { AMOUNTS } from '#shared/games/wright/rules/options.ts';
-import HouseRules from '../games/wright/house-rules/HouseRules.svelte';
 import { m } from '../words/messages.js';
 
 /** What is played, and how it is set up: all that these screens know of a game. */
@@ -13,7 +12,6 @@ export const GAME = {
   ],
   players: { fewest: 2, most: 5 },
   rounds: { least: AMOUNTS.rounds.least, most: 20 },
-  HouseRules,
   /** What was chosen for a table; its rounds may stand among its house rules. */
   chosen: ({ rounds, first, options }: Readonly<Record<string, unknown>>) => {
     const { rounds: among, ...others } = (options ?? {}) as Readonly<Record<string, unknown>>;

@@ -2,10 +2,15 @@ import type { Scene } from '../scene.ts';
 import { BENCH } from './bench.ts';
 import { DISPLAY } from './display.ts';
 import { DUEL } from './duel.ts';
+import { EVENT } from './event.ts';
+import { HALL } from './hall.ts';
+import { ORGANISER } from './organiser.ts';
 import { PHONE } from './phone.ts';
+import { PHONES } from './phones.ts';
 import { PLAY } from './play.ts';
 import { PRACTICE } from './practice.ts';
 import { RACE } from './race.ts';
+import { READING } from './reading.ts';
 import { SCORE } from './score.ts';
 import { SPLIT } from './split.ts';
 import { START } from './start.ts';
@@ -17,6 +22,7 @@ import { TURN } from './turn.ts';
 export const SCENES: readonly Scene[] = [
   ...BENCH,
   ...START,
+  ...READING,
   ...PRACTICE,
   ...PLAY,
   ...TOUR,
@@ -26,6 +32,10 @@ export const SCENES: readonly Scene[] = [
   ...DUEL,
   ...SCORE,
   ...STATISTICS,
+  ...ORGANISER,
+  ...EVENT,
   ...DISPLAY,
+  ...HALL,
+  ...PHONES,
   ...PHONE,
 ];

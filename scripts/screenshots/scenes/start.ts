@@ -107,7 +107,18 @@ export const START: readonly Scene[] = [
       return `${bindingAt(await Table.create(hub, { buzzers: 'board', people, rounds: 8 }))}&step=players`;
     },
   },
-  { name: 'rulebook', set: at('/rules') },
+  {
+    name: 'new-house-rules',
+    set: at('/new'),
+    act: async (shown) => {
+      await fillIn(shown);
+      const summary = shown.page.locator('summary').last();
+      await summary.tap();
+      await summary.evaluate((shut: { scrollIntoView: () => void }) => {
+        shut.scrollIntoView();
+      });
+    },
+  },
   { name: 'home-tables', set: fourTables, inContrast: true },
   {
     name: 'home-put-away',

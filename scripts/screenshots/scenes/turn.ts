@@ -37,6 +37,14 @@ async function passedTwice(hub: Hub): Promise<Table> {
   return table;
 }
 
+async function duelOff(hub: Hub, names: typeof PEOPLE): Promise<Table> {
+  const table = await underWay(hub, { people: names[hub.locale].slice(0, 2) });
+  await table.tell('declare-duel', { by: '2' });
+  await table.tell('duel-cards', { initiator: '2', other: '6' });
+  await table.tell('cancel-duel');
+  return table;
+}
+
 const tapCards =
   (...cards: readonly string[]) =>
   async ({ page }: Shown) => {
@@ -158,16 +166,8 @@ export const TURN: readonly Scene[] = [
       return table.path;
     },
   },
-  {
-    name: 'turn-duel-off',
-    set: async (hub) => {
-      const table = await underWay(hub, { people: PEOPLE[hub.locale].slice(0, 2) });
-      await table.tell('declare-duel', { by: '2' });
-      await table.tell('duel-cards', { initiator: '2', other: '6' });
-      await table.tell('cancel-duel');
-      return table.path;
-    },
-  },
+  { name: 'turn-duel-off', set: async (hub) => (await duelOff(hub, PEOPLE)).path },
+  { name: 'turn-duel-off-long', set: async (hub) => (await duelOff(hub, LONG_PEOPLE)).path },
   {
     name: 'turn-display',
     set: async (hub) => {

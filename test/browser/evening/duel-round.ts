@@ -80,9 +80,7 @@ export async function compare(evening: Evening, by: Seat, compared: Compared): P
     return;
   }
   const name = tablet.nameOf(compared === 'higher' ? by : rivalOf(by));
-  await tablet.tap(
-    compared === 'equal' ? tablet.button('duel_equal') : tablet.button('duel_higher', { name }),
-  );
+  await tablet.tap(compared === 'equal' ? tablet.button('duel_equal') : tablet.higherCard(name));
 }
 
 /** The fourth one cuts the draw off; at the full level whose draw it was is told as well. */

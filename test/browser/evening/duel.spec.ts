@@ -144,7 +144,7 @@ test('a duel with nothing but the tablet goes on after a reload, a hub that was 
   await expect(title).toBeVisible();
 
   await expectAccessible(tablet.page);
-  await tablet.tap(tablet.button('duel_higher', { name: 'Jessie' }));
+  await tablet.tap(tablet.higherCard('Jessie'));
   await expect(tablet.heading('duel_failed')).toBeVisible();
   await expectAccessible(tablet.page);
   await tablet.tap(tablet.button('duel_touched', { name: 'Jessie' }));
@@ -152,7 +152,7 @@ test('a duel with nothing but the tablet goes on after a reload, a hub that was 
   await tablet.undo();
   await tablet.undo();
   await expect(title).toBeVisible();
-  await tablet.tap(tablet.button('duel_higher', { name: 'Billy' }));
+  await tablet.tap(tablet.higherCard('Billy'));
   await expect(tablet.heading('race_tap_first')).toBeVisible();
   await expectAccessible(tablet.page);
   await tablet.expectSettled();

@@ -181,6 +181,24 @@ test('two players duel with the cards they turned up', async ({ startEvening }) 
   await expect(tablet.heading('race_tap_first')).toBeVisible();
 });
 
+test.describe('in Russian, on a phone', () => {
+  test.use({ locale: 'ru', viewport: { width: 390, height: 844 } });
+
+  test('a duel that came to nothing leaves every key in sight', async ({ startEvening }) => {
+    const { tablet, tell } = await startEvening({ players: 2, level: 'full', rounds: 1 });
+    await tell('pass');
+    await tell('refill', { sheriffs: 2, confirm: true });
+    await tell('declare-duel', { by: '2' });
+    await tell('duel-cards', { initiator: '2', other: '2' });
+    await tell('cancel-duel');
+    await expect(tablet.page.getByText(`${tablet.say('duel_off')}.`)).toBeVisible();
+    const below = tablet.page
+      .locator('main')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(await below).toBe(0);
+  });
+});
+
 test('whoever is next starts the shootout or the duel while the others draw', async ({ startEvening }) => {
   const three = await startEvening({ players: 3, level: 'full', rounds: 1 });
   await three.tell('discard', { cards: ['5', '5', '5'] });

@@ -260,7 +260,7 @@ test.describe('a tap that the hub refused at first', () => {
     await tablet.sheriff(2);
     await evening.expectReady();
     await tablet.tap(tablet.button('duel_declare', { name: nameOf('1') }));
-    await tablet.tap(tablet.button('duel_higher', { name: nameOf('1') }));
+    await tablet.tap(tablet.higherCard(nameOf('1')));
     await tablet.expectSettled();
     await slapSimulated(evening, [{ seat: '2', us: 0 }]);
     await tablet.toTheSplit();

@@ -179,6 +179,7 @@ test('a referee’s tablet starts a rematch; whoever reads the sheet is called t
 test('whoever closes what kept him is taken along', async ({ startEvening, openDevice }) => {
   const { evening, one, other } = await twoAtTheEnd(startEvening, openDevice);
   await other.tap(other.button('table_sheet'));
+  await expect(other.dialog()).toBeVisible();
   await startRematch(one);
   await expect(other.button('score_rematch_begun')).toBeVisible();
   await other.tap(other.dialog().getByRole('button', { name: other.say('close'), exact: true }));

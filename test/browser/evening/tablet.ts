@@ -69,6 +69,10 @@ export class Tablet {
     await this.tap(this.button('race_to_split'));
   }
 
+  /** Somebody's tile while the cards of a duel are compared. */
+  readonly higherCard = (name: string): Locator =>
+    this.page.getByRole('button', { name: `${name} ${this.say('duel_higher')}`, exact: true });
+
   /** Somebody's tile in the ranking, as long as it has no place. */
   readonly unranked = (seat: Seat): Locator =>
     this.rankingPart().getByRole('button', { name: this.nameOf(seat), exact: true });

@@ -38,7 +38,7 @@ const WORDS: Words = {
   'miss-fired': () => m.wright_undone_miss(),
   ranked: () => m.wright_undone_ranking(),
   'pile-counted': ({ loot }) => m.wright_undone_pile({ n: loot }),
-  // The hub tells it by itself, and it changes nothing that people see.
+  // Where the hub tells it by itself, it goes with what was seen before it.
   'loading-closed': () => m.duel_undone_loading(),
   'turn-started': () => m.turn_undone_started(),
   'level-set': () => m.wright_undone_level(),

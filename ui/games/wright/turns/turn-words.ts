@@ -12,34 +12,28 @@ export interface TurnWords {
   readonly lines: readonly string[];
 }
 
-/** What the table does now (W16, W21), in one sentence and what helps to do it; `isOff`: a duel came to nothing just now. */
-export function turnWords(
-  view: TableView,
-  { turn }: FullRound,
-  language: 'en' | 'ru',
-  isOff: boolean,
-): TurnWords {
+/** A duel came to nothing just now. */
+export const offWords = (view: TableView): string => `${m.duel_off()}. ${duelCardsWords(view)}`;
+
+/** What the table does now (W16, W21), in one sentence and what helps to do it. */
+export function turnWords(view: TableView, { turn }: FullRound, language: 'en' | 'ru'): TurnWords {
   switch (turn.step) {
     case 'event':
       return turn.event ? eventWords(view, turn.active, turn.event, language) : drawWords(view, turn.active);
     case 'draw':
       return drawWords(view, turn.active);
     default:
-      return actionWords(view, turn.active, isOff);
+      return actionWords(view, turn.active);
   }
 }
 
-function actionWords(view: TableView, active: Seat, isOff: boolean): TurnWords {
+function actionWords(view: TableView, active: Seat): TurnWords {
   const name = nameOf(view.seats, active);
   const isOpen = view.sheriffs >= 2;
   const may = view.seats.length === 2 ? m.turn_may_duel : m.turn_may_shoot;
   return {
     title: m.turn_of({ name }),
-    lines: [
-      ...(isOff ? [`${m.duel_off()}. ${duelCardsWords(view)}`] : []),
-      m.turn_discards(),
-      ...(isOpen ? [may({ name })] : []),
-    ],
+    lines: [m.turn_discards(), ...(isOpen ? [may({ name })] : [])],
   };
 }
 

@@ -1,0 +1,86 @@
+import type { Scene as Shown, Tournament } from '#shared/tournament/record/state.ts';
+import type { Hub } from './hub.ts';
+import type { Locale } from './looks.ts';
+import { FULL_NAMES, PEOPLE } from './people.ts';
+
+const NAMES: Readonly<Record<Locale, string>> = { en: 'Autumn Cup', ru: 'Осенний кубок' };
+const LETTERS: Readonly<Record<Locale, string>> = { en: 'ABCDEFGHKLMNOPRS', ru: 'АБВГДЕЖЗИКЛМНОПР' };
+
+/** As many as fill a hall, a few of them with long names. */
+const peopleOf = (locale: Locale, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const five = PEOPLE[locale];
+    const long = FULL_NAMES[locale][at / 11];
+    return long ?? `${five[at % five.length] ?? ''} ${LETTERS[locale][Math.floor(at / five.length)] ?? ''}.`;
+  });
+
+/** A tournament to take pictures of. */
+export class Cup {
+  readonly #hub: Hub;
+  readonly id: string;
+  #told = 0;
+
+  private constructor(hub: Hub, id: string) {
+    this.#hub = hub;
+    this.id = id;
+  }
+
+  static async create(hub: Hub, settings: object = { tablets: false }): Promise<Cup> {
+    const name = NAMES[hub.locale];
+    const { id } = await hub.ask<{ id: string }>('POST', '/api/tournaments', {
+      ...{ name, game: 'wright', seed: 7 },
+      ...settings,
+    });
+    return new Cup(hub, id);
+  }
+
+  tell(type: string, fields: object = {}): Promise<unknown> {
+    return this.#hub.ask('POST', `/api/tournaments/${this.id}/commands`, {
+      id: `told-${++this.#told}`,
+      type,
+      ...fields,
+    });
+  }
+
+  async state(isSo: (state: Tournament) => boolean = () => true): Promise<Tournament> {
+    const { tournament } = await this.#hub.until<{ tournament: Tournament }>(
+      `/api/tournaments/${this.id}`,
+      (told) => isSo(told.tournament),
+    );
+    return tournament;
+  }
+
+  async enter(count: number): Promise<this> {
+    const entries = peopleOf(this.#hub.locale, count).map((name) => ({ name }));
+    await this.tell('enter', { entries, here: true });
+    return this;
+  }
+
+  async publish(): Promise<this> {
+    await this.tell('draw', { seed: 3 });
+    await this.tell('publish');
+    return this;
+  }
+
+  /** So many matches of the newest round, or all of them. */
+  async play(matches = Infinity): Promise<this> {
+    const round = (await this.state()).rounds.at(-1);
+    for (const { table, seats } of round?.matches.slice(0, matches) ?? []) {
+      const scores = Object.fromEntries(seats.map((player, at) => [player, (table * 7 + at * 5) % 23]));
+      await this.tell('report', { round: round?.round, table, scores });
+    }
+    return this;
+  }
+
+  async confirm(): Promise<this> {
+    const round = (await this.state()).rounds.at(-1);
+    for (const { table, result } of round?.matches ?? [])
+      if (result) await this.tell('confirm', { round: round?.round, table, by: 'referee' });
+    return this;
+  }
+
+  async show(scene: Shown): Promise<string> {
+    await this.tell('show', { scene });
+    return `/hall/${this.id}`;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Hub } from '../hub.ts';
+import { PEOPLE } from '../people.ts';
+import type { Scene } from '../scene.ts';
+
+/** The tablet of a table while a tournament is played at it. */
+
+const ORDER = ['1', '2', '3', '4', '5'];
+
+async function drawn(hub: Hub) {
+  const name = hub.locale === 'ru' ? 'Осенний кубок' : 'Autumn Cup';
+  const made = { name, game: 'wright', match: { rounds: 1 } };
+  const { id } = await hub.ask<{ id: string }>('POST', '/api/tournaments', made);
+  const path = `/api/tournaments/${id}`;
+  let count = 0;
+  const teller =
+    (at: string) =>
+    (type: string, fields: object = {}) =>
+      hub.ask('POST', `${at}/commands`, { id: `${id}-${++count}`, type, ...fields });
+  const tell = teller(path);
+  await tell('enter', { entries: PEOPLE[hub.locale].map((each) => ({ name: each })), here: true });
+  await tell('draw', { seed: 3 });
+  await tell('publish');
+  const { tournament } = await hub.until<{ tournament: Tournament }>(path, (told) =>
+    Boolean(told.tournament.rounds[0]?.matches[0]?.hubTable),
+  );
+  const table = tournament.rounds[0]?.matches[0]?.hubTable ?? '';
+  return { path, tell, page: `/table/${table}`, atTable: teller(`/api/tables/${table}`) };
+}
+
+async function called(hub: Hub): Promise<string> {
+  const { tell, page, atTable } = await drawn(hub);
+  await atTable('add-sheriff');
+  await tell('call', { table: 1 });
+  return page;
+}
+
+async function over(hub: Hub) {
+  const cup = await drawn(hub);
+  const { path, atTable } = cup;
+  await atTable('add-sheriff');
+  await atTable('add-sheriff');
+  await atTable('give-order', { order: ORDER });
+  await atTable('give-ranking', { ranking: ORDER.slice(0, -1) });
+  await atTable('count-pile', { loot: 31 });
+  await hub.until<{ tournament: Tournament }>(path, (told) =>
+    Boolean(told.tournament.rounds[0]?.matches[0]?.result),
+  );
+  return cup;
+}
+
+const confirmedBy = (...by: readonly string[]): Scene['set'] => {
+  return async (hub) => {
+    const { tell, page } = await over(hub);
+    for (const each of by) await tell('confirm', { round: 1, table: 1, by: each });
+    return page;
+  };
+};
+
+export const AT_TABLE: readonly Scene[] = [
+  {
+    name: 'cup-home',
+    set: async (hub) => {
+      await drawn(hub);
+      return '/';
+    },
+  },
+  { name: 'cup-called', set: called },
+  { name: 'cup-menu', set: async (hub) => (await drawn(hub)).page, act: ({ tap }) => tap('table_menu') },
+  { name: 'cup-menu-called', set: called, act: ({ tap }) => tap('table_menu') },
+  { name: 'cup-over', inContrast: true, set: confirmedBy() },
+  { name: 'cup-agreed', set: confirmedBy('table') },
+  { name: 'cup-stands', set: confirmedBy('table', 'referee') },
+  {
+    name: 'cup-agree-away',
+    set: confirmedBy(),
+    act: async ({ tap, cutOff, settle }) => {
+      await cutOff();
+      await tap('at_table_agree');
+      await settle();
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import { Cup } from '../cup.ts';
+import type { Hub } from '../hub.ts';
+import type { Scene, Shown } from '../scene.ts';
+
+/** A tournament while it is run. */
+
+const PLAYERS = 23;
+
+const cupOf = async (hub: Hub, settings?: object) => (await Cup.create(hub, settings)).enter(PLAYERS);
+const at = ({ id }: Cup) => `/tournament/${id}`;
+
+/** Half of the second round is in, one table calls, the clock runs. */
+async function running(hub: Hub): Promise<string> {
+  const cup = await cupOf(hub, {});
+  await (await (await cup.publish()).play()).confirm();
+  await cup.publish();
+  await cup.play(2);
+  await cup.tell('confirm', { round: 2, table: 1, by: 'referee' });
+  await cup.tell('start-clock');
+  await cup.tell('call', { table: 4 });
+  await cup.tell('add-time', { seconds: 300, table: 5 });
+  return at(cup);
+}
+
+const openTable =
+  (n: number) =>
+  async ({ page, hub, settle }: Shown) => {
+    await page
+      .getByRole('button', { name: hub.say('tournament_table', { n }) })
+      .first()
+      .tap();
+    await settle();
+  };
+
+export const EVENT: readonly Scene[] = [
+  {
+    name: 'event-draft',
+    set: async (hub) => {
+      const cup = await cupOf(hub);
+      await (await (await cup.publish()).play()).confirm();
+      await cup.tell('draw', { seed: 3 });
+      return at(cup);
+    },
+  },
+  { name: 'event-round', inContrast: true, set: running },
+  { name: 'event-result', set: running, act: openTable(2) },
+  { name: 'event-open', set: running, act: openTable(3) },
+  {
+    name: 'event-correct',
+    set: running,
+    act: async (shown) => {
+      await openTable(2)(shown);
+      await shown.tap('tournament_correct');
+    },
+  },
+  { name: 'event-standings', set: running, act: ({ tap }) => tap('tournament_standings') },
+  {
+    name: 'event-podium',
+    set: async (hub) => {
+      const cup = await cupOf(hub, { tablets: false, rounds: 1, final: 4 });
+      for (let round = 0; round < 2; round++) await (await (await cup.publish()).play()).confirm();
+      await cup.tell('finish', { finished: true });
+      return at(cup);
+    },
+  },
+];

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test';
+import { leftMs } from '#shared/tournament/record/clock.ts';
+import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, signIn } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const NAMES = ['Anna', 'Ben', 'Cara', 'Dan', 'Emma', 'Frank', 'Grace', 'Hugo'];
+/** A page that has lost the hub tries again every five seconds, and gives it five to answer. */
+const LONGEST_MS = 20_000;
+
+/** A tournament that is run by requests, as its organiser. */
+async function newCup(page: Page, hub: HubProcess) {
+  await signIn(page, hub);
+  const { id } = await asked<{ id: string }>(page, `${hub.url}/api/tournaments`, {
+    ...{ name: 'Autumn Cup', game: 'wright', tablets: false, seed: 1 },
+  });
+  let count = 0;
+  const path = `${hub.url}/api/tournaments/${id}`;
+  const tell = (type: string, fields: object = {}) =>
+    asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
+  await tell('enter', { entries: NAMES.map((name) => ({ name })), here: true });
+  const publish = async () => {
+    await tell('draw', { seed: 5 });
+    await tell('publish');
+  };
+  const state = async () => (await asked<{ tournament: Tournament }>(page, path)).tournament;
+  const letIn = async (device: Page) => {
+    const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, {
+      role: 'display',
+      table: id,
+    });
+    await device.goto(`${hub.url}/#join=${code}`);
+  };
+  return { id, tell, publish, state, letIn };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+test('a display shows the seating, then whatever scene it is told, and the clock runs', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const cup = await newCup(page, hub);
+  const display = await openDevice();
+  await cup.letIn(display);
+  await expect(display).toHaveURL(`${hub.url}/hall/${cup.id}`);
+  await expect(heading(display, 'Autumn Cup')).toBeVisible();
+  await expect(display.getByText('8 checked in')).toBeVisible();
+  await expectAccessible(display);
+
+  await cup.publish();
+  const [first] = (await cup.state()).rounds[0]?.matches ?? [];
+  if (!first) throw new Error('no table');
+  const card = display.getByRole('region', { name: 'Table 1' });
+  await expect(card.getByRole('listitem')).toHaveText(first.seats);
+  await expectAccessible(display);
+
+  await cup.tell('show', { scene: 'seating-by-name' });
+  const list = display.getByRole('list', { name: 'Who sits where' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await expect(list.getByRole('listitem').first()).toContainText('Anna');
+  await expectAccessible(display);
+
+  await cup.tell('show', { scene: 'clock' });
+  await expect(display.getByText('The clock has not been started')).toBeVisible();
+  await expect(display.getByRole('timer')).toHaveText('60:00');
+  await cup.tell('start-clock');
+  await expect(display.getByRole('timer')).toHaveText(/^59:5\d$/);
+  await cup.tell('add-time', { seconds: -3_600 });
+  await expect(display.getByRole('timer')).toHaveText(/^\+0:\d\d$/);
+  await expectAccessible(display);
+
+  await cup.tell('show', { scene: 'tables', display: '1' });
+  await expect(card).toContainText('Playing');
+  const scores = Object.fromEntries(first.seats.map((player, at) => [player, at]));
+  await cup.tell('report', { round: 1, table: 1, scores });
+  await expect(card).toContainText('Result is in');
+
+  await display.getByRole('button', { name: 'Display 1' }).tap();
+  await display.getByRole('textbox', { name: 'Name' }).fill('Door');
+  await display.getByRole('button', { name: 'Save' }).tap();
+  await expect(display.getByRole('button', { name: 'Display Door' })).toBeVisible();
+  await expect(display.getByText('Time is up')).toBeVisible();
+  await cup.tell('show', { scene: 'podium', display: 'Door' });
+  await expect(display.getByRole('listitem').first()).toContainText(first.seats.at(-1) ?? '');
+  await expectAccessible(display);
+  await cup.tell('show', { scene: 'standings' });
+  await expect(display.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(8);
+  await expectAccessible(display);
+});
+
+/** How many names have more letters than room; a line is a little higher than what it is given. */
+const cutIn = (display: Page) =>
+  display.evaluate<number>(`[...document.querySelectorAll('li span')].filter(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > 1.2 * clientHeight,
+  ).length`);
+
+test('a display cuts no name, and has ten tables on a page', async ({ page, startHub, openDevice }) => {
+  const hub = await startHub({ boards: 'none' });
+  const cup = await newCup(page, hub);
+  const long = ['Константин Преображенский', 'Bartholomew Higginbotham', 'Долговязый Джо из Тайшета'];
+  const others = Array.from({ length: 29 }, (_, at) => ({ name: `Екатерина Мирославовна ${at}` }));
+  await cup.tell('enter', { entries: [...long.map((name) => ({ name })), ...others], here: true });
+  await cup.publish();
+  const display = await openDevice();
+  await cup.letIn(display);
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+  ] as const) {
+    await display.setViewportSize({ width, height });
+    for (const [scene, title] of [
+      ['seating-by-name', 'Who sits where'],
+      ['standings', 'Standings'],
+      ['seating-by-table', 'Tables'],
+    ] as const) {
+      await cup.tell('show', { scene });
+      await expect(display.getByRole('list', { name: title })).toBeVisible();
+      await expect.poll(() => cutIn(display)).toBe(0);
+    }
+    await expect(display.getByRole('region')).toHaveCount(10);
+  }
+});
+
+/** How long each sound is that is played: no two sounds of the clock are of one length. */
+const LISTEN = `
+  window.heard = [];
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...args) {
+    window.heard.push(this.buffer.duration.toFixed(1));
+    return start.apply(this, args);
+  };
+`;
+const heard = (page: Page) => page.evaluate<string[]>('window.heard');
+const [START, WARNING, END] = ['1.5', '1.8', '2.1'];
+
+test('the clock of a round rings in the hall and for the organiser, unless a device turned it off', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const cup = await newCup(page, hub);
+  await cup.publish();
+  const leave = async (seconds: number) => {
+    const [round] = (await cup.state()).rounds;
+    const left = round ? leftMs(round.clock, Date.now()) / 1_000 : 0;
+    await cup.tell('add-time', { seconds: seconds - Math.floor(left) });
+  };
+  const display = await openDevice();
+  await display.addInitScript(LISTEN);
+  await page.addInitScript(LISTEN);
+  await cup.letIn(display);
+  await display.getByRole('button', { name: 'Turn on the bell' }).tap();
+  const bell = display.getByRole('button', { name: 'Bell of the clock' });
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => heard(display)).toEqual([START]);
+  await expectAccessible(display);
+
+  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await expect.poll(() => heard(display)).toEqual([START, START]);
+  await expect.poll(() => heard(page)).toEqual([START]);
+  // To a moment before the warning, then to a moment before the end.
+  await leave(303);
+  await expect.poll(() => heard(display)).toEqual([START, START, WARNING]);
+  await bell.tap();
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
+  await leave(3);
+  await expect.poll(() => heard(page)).toEqual([START, WARNING, END]);
+  expect(await heard(display)).toEqual([START, START, WARNING]);
+
+  await display.reload();
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a phone without an account learns its table, then its points', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const cup = await newCup(page, hub);
+  const phone = await openDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`${hub.url}/me/${cup.id}`);
+  await expect(heading(phone, 'Who are you?')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('Find your name').fill('gra');
+  await expect(phone.getByRole('listitem')).toHaveText(['Grace']);
+  await phone.getByRole('button', { name: 'Grace' }).tap();
+  await expect(heading(phone, 'You are not at a table yet.')).toBeVisible();
+
+  await cup.publish();
+  const match = (await cup.state()).rounds[0]?.matches.find(({ seats }) => seats.includes('Grace'));
+  if (!match) throw new Error('no table');
+  const seat = match.seats.indexOf('Grace') + 1;
+  const where = heading(phone, `Table ${match.table} seat ${seat}`);
+  await expect(where).toBeVisible();
+  await expect(phone.getByRole('listitem')).toContainText(match.seats);
+  await expectAccessible(phone);
+  await cup.tell('start-clock');
+  await expect(phone.getByRole('timer')).toHaveText(/^59:5\d$/);
+
+  const scores = Object.fromEntries(match.seats.map((player) => [player, player === 'Grace' ? 9 : 1]));
+  await cup.tell('report', { round: 1, table: match.table, scores });
+  await expect(phone.getByText('The result of your table is in.')).toBeVisible();
+  await expect(phone.getByRole('definition').first()).toHaveText('60');
+
+  await phone.reload();
+  await expect(where).toBeVisible();
+  await phone.getByRole('button', { name: 'Not Grace?' }).tap();
+  await phone.getByRole('button', { name: 'Hugo' }).tap();
+  await expect(phone.getByRole('button', { name: 'Not Hugo?' })).toBeVisible();
+});
+
+test('displays and phones come back by themselves when the hub does', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  test.slow();
+  const hub = await startHub({ boards: 'none' });
+  const cup = await newCup(page, hub);
+  await cup.publish();
+  const display = await openDevice();
+  await cup.letIn(display);
+  await expect(display.getByRole('region', { name: 'Table 2' })).toBeVisible();
+  const phone = await openDevice();
+  await phone.goto(`${hub.url}/me/${cup.id}`);
+  await phone.getByRole('button', { name: 'Emma' }).tap();
+  await expect(heading(phone, 'seat')).toBeVisible();
+
+  await hub.kill();
+  await expect(display.getByText('Hub not reached')).toBeVisible();
+  await expect(phone.getByText('Hub not reached')).toBeVisible();
+  const { data, port } = hub;
+  await startHub({ boards: 'none', data, port });
+  await expect(display.getByText('Hub not reached')).toBeHidden({ timeout: LONGEST_MS });
+  await expect(phone.getByText('Hub not reached')).toBeHidden({ timeout: LONGEST_MS });
+  await cup.tell('show', { scene: 'seating-by-name' });
+  await expect(display.getByRole('list', { name: 'Who sits where' })).toBeVisible();
+});
+
+for (const [sheet, what] of [
+  ['seating', 'By table'],
+  ['slips', 'Table 2'],
+  ['standings', 'Autumn Cup'],
+  ['certificates', 'Anna'],
+] as const)
+  test(`paper: ${sheet}`, async ({ page, startHub }) => {
+    const hub = await startHub({ boards: 'none' });
+    const cup = await newCup(page, hub);
+    await cup.publish();
+    await page.goto(`${hub.url}/tournament/${cup.id}/print/${sheet}`);
+    if (sheet === 'certificates') await page.getByRole('radio', { name: 'Everybody' }).tap({ force: true });
+    await expect(heading(page, what)).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate('window.print = () => { document.title = "printed"; }');
+    await page.getByRole('button', { name: 'Print' }).tap();
+    await expect(page).toHaveTitle('printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  });
+
+test('the organiser chooses what the displays show', async ({ page, startHub, openDevice }) => {
+  const hub = await startHub({ boards: 'none' });
+  const cup = await newCup(page, hub);
+  await cup.publish();
+  const display = await openDevice();
+  await cup.letIn(display);
+  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('button', { name: 'Display 1' }).tap();
+  await page.getByRole('button', { name: 'Time left' }).tap();
+  await expect(display.getByText('The clock has not been started')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).tap();
+  await page.getByRole('button', { name: 'Who sits where' }).tap();
+  await expect(display.getByRole('list', { name: 'Who sits where' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Match slips' })).toBeVisible();
+});

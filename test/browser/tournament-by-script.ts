@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+import { asked } from './by-script.ts';
+
+export interface ScriptedTournament {
+  readonly id: string;
+  readonly path: string;
+  readonly tell: (type: string, fields?: object) => Promise<unknown>;
+}
+
+/** A tournament that a test makes beside the page, with so many players who are all here. */
+export async function newTournament(
+  page: Page,
+  { url }: HubProcess,
+  players: readonly string[],
+  settings: object = {},
+): Promise<ScriptedTournament> {
+  const { id } = await asked<{ id: string }>(page, `${url}/api/tournaments`, {
+    ...{ name: 'Saloon Cup', game: 'wright', seed: 7 },
+    ...settings,
+  });
+  const path = `${url}/api/tournaments/${id}`;
+  let count = 0;
+  const tell = (type: string, fields: object = {}) =>
+    asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
+  if (players.length > 0) await tell('enter', { entries: players.map((name) => ({ name })), here: true });
+  return { id, path, tell };
+}

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { newTournament } from './tournament-by-script.ts';
+import { asked, signIn } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const NAMES = Array.from({ length: 22 }, (_, at) => `Player ${at + 1}`);
+
+test('a tournament is made, filled from a list, and its players come, go and are penalised', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  await page.goto(hub.url);
+  await page.getByRole('link', { name: 'All tournaments' }).tap();
+  await expect(page.getByRole('heading', { name: 'No tournaments yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New tournament' }).tap();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Autumn Cup');
+  // Counting makes no tournament yet.
+  await page.getByRole('button', { name: 'One round of a match fewer' }).tap();
+  await expect(page.getByRole('group', { name: 'Rounds of a match' })).toContainText('5');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).tap();
+  await expect(page.getByText('Nobody is entered yet', { exact: false })).toBeVisible();
+
+  // A list with a clash: two names that read the same.
+  await page.getByRole('button', { name: 'Paste a list' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill([...NAMES, 'PLAYER 3'].join('\n'));
+  await expect(dialog.getByText('Line 23: PLAYER 3 — the same name as Player 3.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add 22' })).toBeEnabled();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').fill([...NAMES, 'Player 3 of Tula, 2'].join('\n'));
+  await expect(dialog.getByText('Left out', { exact: false })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add 23' }).tap();
+  await expect(page.getByText('0 of 23 are here')).toBeVisible();
+  await expect(page.getByText('always at table 2')).toBeVisible();
+
+  const playerSwitch = (name: string) => page.getByRole('switch', { name, exact: true });
+  await playerSwitch('Player 1').tap();
+  await expect(playerSwitch('Player 1')).toBeChecked();
+  await expect(page.getByText('1 of 23 are here')).toBeVisible();
+  await page.getByLabel('Find').fill('tula');
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await playerSwitch('Player 3 of Tula').tap();
+  await page.getByLabel('Find').fill('');
+  await expect(page.getByText('2 of 23 are here')).toBeVisible();
+  await page.getByLabel('Only who has not come yet').check();
+  await expect(page.getByRole('switch')).toHaveCount(21);
+  await page.getByLabel('Only who has not come yet').uncheck();
+  await expect(page.getByText('21 players on the list are not ticked', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  // By hand: the focus stays, and a name that is there is not taken twice.
+  const add = page.getByLabel('Add a player');
+  await add.fill('player 7');
+  await add.press('Enter');
+  await expect(page.getByText('player 7 is on the list already', { exact: false })).toBeVisible();
+  await add.fill('Latecomer'.repeat(5));
+  await add.press('Enter');
+  await expect(page.getByText('Longer than 40 letters: shorten the name.')).toBeVisible();
+  await add.fill('Latecomer');
+  await add.press('Enter');
+  await expect(page.getByText('Latecomer is on the list.')).toBeVisible();
+  await expect(add).toBeFocused();
+  await expect(add).toHaveValue('');
+  await expect(page.getByText('2 of 24 are here')).toBeVisible();
+  await playerSwitch('Player 2').tap();
+  await expect(page.getByText('Latecomer is on the list.')).toBeHidden();
+  await playerSwitch('Player 2').tap();
+  await expect(page.getByText('2 of 24 are here')).toBeVisible();
+
+  const open = (name: string) => page.getByRole('button', { name: `${name}: change`, exact: true }).tap();
+  const close = () => dialog.getByRole('button', { name: 'Close' }).tap();
+  await open('Player 1');
+  await expectAccessible(page);
+  await dialog.getByLabel('Fixed table').fill('4');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Player 2');
+  await expect(dialog.getByText('Player 2 is on the list already', { exact: false })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Jessie');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(dialog.getByRole('heading', { name: 'Jessie' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Slow play' }).tap({ force: true });
+  await dialog.getByRole('button', { name: 'Warn' }).tap();
+  await expect(dialog.getByText('Warning: Slow play')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Conduct' }).tap({ force: true });
+  await dialog.getByLabel('Points off').fill('10');
+  await dialog.getByLabel('Note').fill('shouted');
+  await dialog.getByRole('button', { name: 'Take 10 points off' }).tap();
+  await expect(dialog.getByText('−10 points: Conduct')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Leaves the tournament' }).tap();
+  await expect(dialog.getByRole('button', { name: 'Comes back' })).toBeVisible();
+  await close();
+  await expect(page.getByText('1 of 23 are here')).toBeVisible();
+  await expect(playerSwitch('Jessie')).toBeDisabled();
+  await open('Jessie');
+  await dialog.getByRole('button', { name: 'Comes back' }).tap();
+  await expect(dialog.getByRole('button', { name: 'Leaves the tournament' })).toBeVisible();
+  await close();
+  await expect(page.getByText('always at table 4 · −10 points · 1 warning')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('button', { name: 'Cancel: Jessie, Conduct' }).tap();
+  await expect(page.getByText('shouted · cancelled')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('always at table 4 · 1 warning')).toBeVisible();
+  await expect(page.getByText('2 of 24 are here')).toBeVisible();
+});
+
+test('settings of a tournament are changed one by one and kept', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const { id } = await asked<{ id: string }>(page, `${hub.url}/api/tournaments`, {
+    ...{ name: 'Cup', game: 'wright' },
+  });
+  const show = async () => {
+    await page.goto(`${hub.url}/tournament/${id}`);
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+  };
+  await show();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Spring Cup');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeAttached();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).blur();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Spring Cup');
+  await page.getByRole('switch', { name: 'Automatic number of rounds' }).tap();
+  await page.getByRole('button', { name: 'One round more' }).tap();
+  await page.getByRole('radio', { name: '5 players' }).tap({ force: true });
+  await page.getByRole('button', { name: 'Five minutes more' }).tap();
+  await page.getByRole('button', { name: 'Down: matches won alone' }).tap();
+  const first = page.getByLabel('3 at the table, place 1');
+  await first.fill('10');
+  await expect(page.getByText('Fill in every place', { exact: false })).toBeVisible();
+  await first.fill('90');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByRole('button', { name: 'As usual' })).toBeVisible();
+  await expectAccessible(page);
+
+  await show();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Spring Cup');
+  await expect(page.getByRole('group', { name: 'Rounds before the final' })).toContainText('4');
+  await expect(page.getByRole('radio', { name: '5 players' })).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Minutes a round' })).toContainText('65');
+  await expect(page.getByText('1. share of the loot')).toBeVisible();
+  await expect(first).toHaveValue('90');
+  await page.getByRole('button', { name: 'As usual' }).tap();
+  await expect(first).toHaveValue('60');
+
+  await page.getByRole('button', { name: 'Referee' }).tap();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  const copy = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Backup of everything' }).tap();
+  expect((await copy).suggestedFilename()).toMatch(/^quickdraw-.*\.sqlite$/);
+});
+
+test.describe('files', () => {
+  // The hub refuses the file that is none.
+  test.use({ expectedErrors: /status of 422/ });
+
+  test('a tournament is saved as a file and opened on another hub', async ({
+    page,
+    startHub,
+    openDevice,
+  }) => {
+    const hub = await startHub({ boards: 'none' });
+    await signIn(page, hub);
+    const cup = await newTournament(page, hub, ['Jessie', 'Billy', 'Butch'], { tablets: false });
+    await page.goto(`${hub.url}/tournament/${cup.id}`);
+    await page.getByRole('button', { name: 'More' }).tap();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save the tournament' }).tap();
+    const file = await (await saving).path();
+
+    const other = await startHub({ boards: 'none' });
+    const device = await openDevice();
+    await signIn(device, other);
+    await device.goto(`${other.url}/tournaments`);
+    const input = device.locator('input[type=file]');
+    await input.setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+    await expect(device.getByRole('alert')).toHaveText(/no tournament saved by Quickdraw/);
+    await input.setInputFiles({ name: 'cup.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await expect(device.getByRole('heading', { name: 'Saloon Cup' })).toBeAttached();
+    await expect(device.getByText('Billy')).toBeVisible();
+  });
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { HubProcess } from '../hub-process.ts';
+import { asked, newTable, signIn } from './by-script.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newTournament, type ScriptedTournament } from './tournament-by-script.ts';
+
+const PEOPLE = ['Jessie', 'Billy', 'Butch', 'Etta'];
+const ORDER = ['1', '2', '3', '4'];
+
+/** Where the match of a round is played, once the hub has opened its table. */
+async function tableOf(page: Page, cup: ScriptedTournament, round: number): Promise<string> {
+  let found: string | null | undefined;
+  await expect
+    .poll(async () => {
+      const { tournament } = await asked<{ tournament: Tournament }>(page, cup.path);
+      found = tournament.rounds[round - 1]?.matches[0]?.hubTable;
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? '';
+}
+
+/** A round of one match, and the tablet at its table, let in for that table alone. */
+async function atTheTable(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, rounds = 1) {
+  await signIn(page, hub);
+  const cup = await newTournament(page, hub, PEOPLE, { match: { rounds } });
+  await cup.tell('draw');
+  await cup.tell('publish');
+  const table = await tableOf(page, cup, 1);
+  const tablet = await openDevice();
+  const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, { role: 'referee', table });
+  await tablet.goto(`${hub.url}/#join=${code}`);
+  await expect(tablet).toHaveURL(`${hub.url}/table/${table}`);
+  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  return { cup, table, tablet };
+}
+
+/** A whole round of the match, told by hand: the first seat wins. */
+async function play(page: Page, { url }: HubProcess, table: string): Promise<void> {
+  let count = 0;
+  const tell = (type: string, fields: object = {}) =>
+    asked(page, `${url}/api/tables/${table}/commands`, { id: `script-${++count}`, type, ...fields });
+  await tell('add-sheriff');
+  await tell('add-sheriff');
+  await tell('give-order', { order: ORDER });
+  await tell('give-ranking', { ranking: ORDER.slice(0, -1) });
+  await tell('count-pile', { loot: 40 });
+}
+
+test('a table calls the referee with two taps, takes it back, and sees that somebody comes', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const { tablet } = await atTheTable(page, hub, openDevice);
+  const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  const menu = tablet.getByRole('button', { name: 'More', exact: true });
+  await menu.tap();
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Call the referee' }).tap();
+  await expect(tablet.getByRole('dialog')).toBeHidden();
+  await expect(tablet.getByText('The referee has been called')).toBeVisible();
+  await expect(calls).toHaveText(/Table 1 calls/);
+  await expectAccessible(tablet);
+
+  await menu.tap();
+  await tablet.getByRole('button', { name: 'Take the call back' }).tap();
+  // The menu says it, too, until it has closed.
+  await expect(tablet.getByText('The referee has been called')).toHaveCount(0);
+  await expect(calls).toHaveCount(0);
+
+  await menu.tap();
+  await tablet.getByRole('button', { name: 'Call the referee' }).tap();
+  await expect(tablet.getByRole('dialog')).toBeHidden();
+  await calls.getByRole('button', { name: 'On my way' }).tap();
+  await expect(tablet.getByText('The referee is on the way')).toBeVisible();
+});
+
+test('the table agrees, the referee confirms, and the tablet goes on to the next round', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const { cup, table, tablet } = await atTheTable(page, hub, openDevice);
+  await play(page, hub, table);
+  await tablet.getByRole('button', { name: 'See the result' }).tap();
+  const agree = tablet.getByRole('button', { name: 'We agree' });
+  await expect(agree).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Rematch' })).toBeHidden();
+  await expectAccessible(tablet);
+  await agree.tap();
+  await expect(tablet.getByText('Confirmed by the table. Waiting for the referee.')).toBeVisible();
+  await expect(agree).toBeHidden();
+  await expect(tablet.getByText('The next round comes here by itself.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Table 1:/ }).tap();
+  await expect(page.getByText('The table agrees.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm the result' }).tap();
+  await expect(tablet.getByText('The result stands.')).toBeVisible();
+  await expectAccessible(tablet);
+
+  await page.getByRole('button', { name: 'Draw round 2' }).tap();
+  await page.getByRole('button', { name: 'Publish round 2' }).tap();
+  const next = await tableOf(page, cup, 2);
+  await expect(tablet).toHaveURL(`${hub.url}/table/${next}`);
+  await expect(tablet.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
+});
+
+test('a match whose result was typed in gives way to the next round, also half played', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const { cup, table, tablet } = await atTheTable(page, hub, openDevice, 3);
+  await play(page, hub, table);
+  await cup.tell('report', { round: 1, table: 1, scores: { Jessie: 3, Billy: 2, Butch: 1, Etta: 0 } });
+  await cup.tell('confirm', { round: 1, table: 1, by: 'referee' });
+  await cup.tell('draw');
+  await cup.tell('publish');
+  await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 2)}`);
+});
+
+test('without the hub the buttons say so, and stay', async ({ page, startHub, openDevice }) => {
+  const hub = await startHub({ boards: 'none' });
+  const { table, tablet } = await atTheTable(page, hub, openDevice);
+  await play(page, hub, table);
+  await tablet.getByRole('button', { name: 'See the result' }).tap();
+  const agree = tablet.getByRole('button', { name: 'We agree' });
+  await expect(agree).toBeVisible();
+  await tablet.route('**/api/tournaments/**', (route) => route.abort());
+  await tablet.getByRole('button', { name: 'Call the referee' }).tap();
+  await expect(tablet.getByText('The hub does not answer. Call out loud; play goes on.')).toBeVisible();
+  await agree.tap();
+  await expect(tablet.getByText(/^The hub does not answer. The result is safe here/)).toBeVisible();
+  await tablet.unroute('**/api/tournaments/**');
+  await agree.tap();
+  await expect(tablet.getByText('Confirmed by the table. Waiting for the referee.')).toBeVisible();
+});
+
+test('a display shows who won, and nothing to agree to', async ({ page, startHub, openDevice }) => {
+  const hub = await startHub({ boards: 'none' });
+  const { table } = await atTheTable(page, hub, openDevice);
+  await play(page, hub, table);
+  const display = await openDevice();
+  const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, { role: 'display', table });
+  await display.goto(`${hub.url}/#join=${code}`);
+  await expect(display.getByText('Jessie').first()).toBeVisible();
+  await expect(display.getByRole('button', { name: /We agree|Call the referee|Rematch/ })).toHaveCount(0);
+});
+
+test('at home a tournament is one row beside the other tables', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  await newTable(page, hub.url, { Anna: null, Ben: null, Cara: null });
+  const cup = await newTournament(page, hub, [...PEOPLE, 'Kid', 'Doc', 'Sundance', 'Calamity']);
+  await cup.tell('draw');
+  await cup.tell('publish');
+  await tableOf(page, cup, 1);
+  await page.goto(hub.url);
+  const row = page.getByRole('link', { name: /Saloon Cup/ });
+  await expect(row).toHaveText(/Round 1 · 2 tables/);
+  await expect(page.getByRole('link', { name: /Anna, Ben, Cara/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Saloon Cup/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await row.tap();
+  await expect(page).toHaveURL(`${hub.url}/tournament/${cup.id}`);
+});

@@ -1,0 +1,33 @@
+/** One line down to this size; a longer name takes two lines of it, hardly higher than one. */
+const SMALLEST = 0.75;
+/** Browsers round widths: a hair less is not cut. */
+const HAIR = 0.99;
+
+/** A name in its room, as large as it can be read: measured, because letters differ too much to guess. */
+export function inItsRoom(name: HTMLElement): () => void {
+  const room = name.parentElement;
+  const { style, classList } = name;
+  const fit = () => {
+    classList.remove('two');
+    style.setProperty('--size', '1');
+    let size = sizeFor(name);
+    if (size < SMALLEST) {
+      classList.add('two');
+      style.setProperty('--size', String(SMALLEST));
+      size = SMALLEST * sizeFor(name);
+    }
+    style.setProperty('--size', String(size));
+  };
+  const watched = new ResizeObserver(fit);
+  if (room) watched.observe(room);
+  const content = new MutationObserver(fit);
+  content.observe(name, { childList: true, characterData: true, subtree: true });
+  void document.fonts.ready.then(fit);
+  return () => {
+    watched.disconnect();
+    content.disconnect();
+  };
+}
+
+const sizeFor = ({ clientWidth, scrollWidth }: HTMLElement): number =>
+  scrollWidth > clientWidth ? (HAIR * clientWidth) / scrollWidth : 1;

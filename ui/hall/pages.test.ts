@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fitted, pagesOf, scalesFrom } from './pages.ts';
+
+const ROOM = { width: 100, height: 50 };
+const ROW = { width: 30, height: 3 };
+
+describe('what fits on a display', () => {
+  it('is drawn as large as lets all of it be on one page', () => {
+    expect(fitted(10, ROOM, ROW, [1.5, 1])).toEqual({ scale: 1.5, columns: 2, rows: 11 });
+    expect(fitted(40, ROOM, ROW, [1.5, 1])).toEqual({ scale: 1, columns: 3, rows: 16 });
+  });
+
+  it('is drawn larger again where smaller ones would make no page less', () => {
+    expect(fitted(80, ROOM, ROW, [1.5, 1.1, 1, 0.9])).toEqual({ scale: 1.1, columns: 3, rows: 15 });
+  });
+
+  it('comes in small steps from the largest to the smallest', () => {
+    expect(scalesFrom(1.2, 1).map((scale) => scale.toFixed(2))).toEqual([
+      '1.20',
+      '1.15',
+      '1.10',
+      '1.05',
+      '1.00',
+    ]);
+  });
+
+  it('goes on to another page rather than becoming too small, and pages are alike', () => {
+    const fit = fitted(80, ROOM, ROW, [1.5, 1]);
+    expect(fit).toEqual({ scale: 1, columns: 3, rows: 16 });
+    const pages = pagesOf([...Array(80).keys()], fit);
+    expect(pages.map(({ length }) => length)).toEqual([40, 40]);
+    expect(pages.flat()).toHaveLength(80);
+  });
+
+  it('has a page also for nobody, and a place also in no room', () => {
+    expect(pagesOf([], fitted(0, ROOM, ROW, [1]))).toEqual([[]]);
+    expect(fitted(5, { width: 0, height: 0 }, ROW, [1])).toEqual({ scale: 1, columns: 1, rows: 1 });
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { firstChoice } from './limits.ts';
+
+it.for([
+  ['', 23],
+  ['?players=41', 41],
+  ['?players=3', 8],
+  ['?players=900', 200],
+  ['?players=many', 23],
+  ['?players=-4', 23],
+] as const)('of %j as many play first as can be played: %i', ([query, players]) => {
+  expect(firstChoice(query)).toEqual({ players, events: 30, seed: 1 });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
+import { nextStep } from './next-step.ts';
+
+const step = (cup: ATournament) => nextStep(cup.state);
+
+describe('the next step of an organiser', () => {
+  it('leads from an empty list to the podium', () => {
+    const cup = new ATournament({ rounds: 1, final: 4 });
+    expect(step(cup)).toEqual({ kind: 'enter' });
+    const entries = Array.from({ length: 8 }, (_, at) => ({ name: `P${at}` }));
+    cup.must({ type: 'enter', entries });
+    expect(step(cup)).toEqual({ kind: 'check-in', players: 8 });
+    cup.must({ type: 'check-in', players: entries.map(({ name }) => name), here: true });
+    expect(step(cup)).toEqual({ kind: 'draw', round: 1 });
+    cup.must({ type: 'draw', seed: 1 });
+    expect(step(cup)).toEqual({ kind: 'publish', round: 1, isFinal: false });
+    cup.must({ type: 'publish' });
+    expect(step(cup)).toEqual({ kind: 'play', missing: 2, of: 2 });
+    for (const { table, seats } of cup.state.rounds[0]?.matches ?? []) {
+      const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+      cup.must({ type: 'report', round: 1, table, scores });
+    }
+    expect(step(cup)).toEqual({ kind: 'confirm', tables: [1, 2] });
+    for (const table of [1, 2]) cup.must({ type: 'confirm', round: 1, table, by: 'referee' });
+    expect(step(cup)).toEqual({ kind: 'draw-final' });
+    cup.publish(2).play(2);
+    expect(step(cup)).toEqual({ kind: 'finish' });
+    cup.must({ type: 'finish', finished: true });
+    expect(step(cup)).toEqual({ kind: 'over' });
+  });
+
+  it('is another round until all are played, and the end without a final', () => {
+    const cup = new ATournament({ rounds: 2 }).enter(8).publish().play(1);
+    expect(step(cup)).toEqual({ kind: 'draw', round: 2 });
+    cup.publish(2).play(2);
+    expect(step(cup)).toEqual({ kind: 'finish' });
+  });
+});

@@ -1,0 +1,19 @@
+import { fill, TABLE_WORDS, type Params, type Words } from '#shared/games/violation.ts';
+import { TOURNAMENT_WORDS } from '#shared/tournament/record/violations.ts';
+import type { Fault } from '../hub/api.ts';
+import { settings } from '../parts/settings.svelte.ts';
+import { m } from '../words/messages.js';
+
+const WORDS: Words<string> = { ...TABLE_WORDS, ...TOURNAMENT_WORDS };
+
+/** Why the hub said no, in the language of this screen. */
+export function refusalWords({
+  code,
+  message,
+  ...params
+}: Fault & Readonly<Record<string, unknown>>): string {
+  if (code === 'no-hub') return m.tournament_no_hub();
+  if (code === 'not-allowed') return m.tournament_not_allowed();
+  const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+  return words ? fill(words[settings.locale === 'ru' ? 1 : 0], params as Params) : message;
+}

@@ -1,0 +1,91 @@
+import type { TournamentCommand } from '#shared/tournament/record/decide.ts';
+import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
+import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
+import { ask, type Asked, type Fault } from '../hub/api.ts';
+import { SteadySocket, type Link } from '../hub/steady-socket.ts';
+import { randomId } from '../hub/tab-id.ts';
+
+/** What the hub said no with, and the command that goes through all the same once it is confirmed. */
+export interface Refused {
+  readonly fault: Fault & Readonly<Record<string, unknown>>;
+  readonly command: TournamentCommand;
+  /** Somebody may know better. */
+  readonly overridable: boolean;
+}
+
+const NOTHING: Tournament = {
+  ...{ name: '', game: '', seed: 0, settings: DEFAULTS, entries: [], rounds: [] },
+  ...{ penalties: [], calls: [], scenes: {}, finished: false },
+};
+
+/** A tournament as the hub tells it, and a way to tell it something. Nothing is shown that the hub did not say. */
+export class TournamentClient {
+  readonly id: string;
+  link = $state<Link>('connecting');
+  /** False until the hub has said something. */
+  isKnown = $state(false);
+  state = $state.raw(NOTHING);
+  floor = $state.raw<readonly FloorTable[]>([]);
+  /** How far the hub's wall clock is ahead of this device's, in milliseconds. */
+  aheadMs = $state(0);
+  refused = $state.raw<Refused>();
+  /** A command is on its way. */
+  busy = $state(false);
+
+  readonly #socket = new SteadySocket({
+    path: () => `/api/tournaments/${this.id}/live`,
+    hear: (message) => this.#hear(message as TournamentMessage),
+    changed: (link) => {
+      this.link = link;
+    },
+  });
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  connect = (): Promise<void> => this.#socket.connect();
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Answers whether it was taken; if not, `refused` says why. Sent again by the same id until the hub has answered. */
+  async tell(command: TournamentCommand): Promise<boolean> {
+    const id = randomId();
+    this.busy = true;
+    this.refused = undefined;
+    const send = () => ask('POST', `/api/tournaments/${this.id}/commands`, { id, ...command });
+    let asked: Asked<unknown> = await send();
+    if (!asked.ok && asked.status === 0) asked = await send();
+    this.busy = false;
+    if (asked.ok) return true;
+    this.refused = { fault: asked.fault, command, overridable: asked.fault['overridable'] === true };
+    return false;
+  }
+
+  /** What was refused goes through all the same. */
+  async tellAnyway(): Promise<boolean> {
+    return this.refused ? this.tell({ ...this.refused.command, confirm: true } as TournamentCommand) : false;
+  }
+
+  #hear(message: TournamentMessage): boolean {
+    switch (message.type) {
+      case 'tournament':
+        this.state = message.tournament as unknown as Tournament;
+        this.aheadMs = message.now - Date.now();
+        this.isKnown = true;
+        return true;
+      case 'floor':
+        this.floor = message.tables;
+        return true;
+      case 'alive':
+        return true;
+      case 'you':
+        return false;
+      case 'resync':
+        this.#socket.again();
+        return false;
+    }
+  }
+}
