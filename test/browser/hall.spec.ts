@@ -3,7 +3,7 @@ import { leftMs } from '#shared/tournament/record/clock.ts';
 import type { Tournament } from '#shared/tournament/record/state.ts';
 import type { HubProcess } from '../hub-process.ts';
 import { asked, signIn } from './by-script.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test as base } from './fixtures.ts';
 
 const NAMES = ['Anna', 'Ben', 'Cara', 'Dan', 'Emma', 'Frank', 'Grace', 'Hugo'];
 /** A page that has lost the hub tries again every five seconds, and gives it five to answer. */
@@ -32,21 +32,24 @@ async function newCup(page: Page, hub: HubProcess) {
     });
     await device.goto(`${hub.url}/#join=${code}`);
   };
-  return { id, tell, publish, state, letIn };
+  return { id, hub, tell, publish, state, letIn };
 }
+
+const test = base.extend<{ cup: Awaited<ReturnType<typeof newCup>> }>({
+  cup: async ({ page, startHub }, use) => {
+    await use(await newCup(page, await startHub({ boards: 'none' })));
+  },
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 test('a display shows the seating, then whatever scene it is told, and the clock runs', async ({
-  page,
-  startHub,
+  cup,
   openDevice,
 }) => {
-  const hub = await startHub({ boards: 'none' });
-  const cup = await newCup(page, hub);
   const display = await openDevice();
   await cup.letIn(display);
-  await expect(display).toHaveURL(`${hub.url}/hall/${cup.id}`);
+  await expect(display).toHaveURL(`${cup.hub.url}/hall/${cup.id}`);
   await expect(heading(display, 'Autumn Cup')).toBeVisible();
   await expect(display.getByText('8 checked in')).toBeVisible();
   await expectAccessible(display);
@@ -55,13 +58,17 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   const [first] = (await cup.state()).rounds[0]?.matches ?? [];
   if (!first) throw new Error('no table');
   const card = display.getByRole('region', { name: 'Table 1' });
-  await expect(card.getByRole('listitem')).toHaveText(first.seats);
+  await expect(card.getByRole('listitem')).toHaveText(first.seats.map((name, at) => `${at + 1} ${name}`));
   await expectAccessible(display);
 
   await cup.tell('show', { scene: 'seating-by-name' });
   const list = display.getByRole('list', { name: 'Who sits where' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
-  await expect(list.getByRole('listitem').first()).toContainText('Anna');
+  const anna = (await cup.state()).rounds[0]?.matches.find(({ seats }) => seats.includes('Anna'));
+  if (!anna) throw new Error('no table');
+  const where = `Anna ${anna.table} ${anna.seats.indexOf('Anna') + 1}`;
+  await expect(list.getByRole('listitem').first()).toHaveText(where);
+  await expect(display.getByText('Your table on your phone')).toBeVisible();
   await expectAccessible(display);
 
   await cup.tell('show', { scene: 'clock' });
@@ -99,9 +106,7 @@ const cutIn = (display: Page) =>
       scrollWidth > clientWidth || scrollHeight > 1.2 * clientHeight,
   ).length`);
 
-test('a display cuts no name, and has ten tables on a page', async ({ page, startHub, openDevice }) => {
-  const hub = await startHub({ boards: 'none' });
-  const cup = await newCup(page, hub);
+test('a display cuts no name, and has ten tables on a page', async ({ cup, openDevice }) => {
   const long = ['Константин Преображенский', 'Bartholomew Higginbotham', 'Долговязый Джо из Тайшета'];
   const others = Array.from({ length: 29 }, (_, at) => ({ name: `Екатерина Мирославовна ${at}` }));
   await cup.tell('enter', { entries: [...long.map((name) => ({ name })), ...others], here: true });
@@ -140,11 +145,9 @@ const [START, WARNING, END] = ['1.5', '1.8', '2.1'];
 
 test('the clock of a round rings in the hall and for the organiser, unless a device turned it off', async ({
   page,
-  startHub,
+  cup,
   openDevice,
 }) => {
-  const hub = await startHub({ boards: 'none' });
-  const cup = await newCup(page, hub);
   await cup.publish();
   const leave = async (seconds: number) => {
     const [round] = (await cup.state()).rounds;
@@ -161,7 +164,7 @@ test('the clock of a round rings in the hall and for the organiser, unless a dev
   await expect.poll(() => heard(display)).toEqual([START]);
   await expectAccessible(display);
 
-  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  await page.goto(`${cup.hub.url}/tournament/${cup.id}`);
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await expect.poll(() => heard(display)).toEqual([START, START]);
   await expect.poll(() => heard(page)).toEqual([START]);
@@ -178,16 +181,10 @@ test('the clock of a round rings in the hall and for the organiser, unless a dev
   await expect(bell).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a phone without an account learns its table, then its points', async ({
-  page,
-  startHub,
-  openDevice,
-}) => {
-  const hub = await startHub({ boards: 'none' });
-  const cup = await newCup(page, hub);
+test('a phone without an account learns its table, then its points', async ({ cup, openDevice }) => {
   const phone = await openDevice();
   await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.goto(`${hub.url}/me/${cup.id}`);
+  await phone.goto(`${cup.hub.url}/me/${cup.id}`);
   await expect(heading(phone, 'Who are you?')).toBeVisible();
   await expectAccessible(phone);
   await phone.getByLabel('Find your name').fill('gra');
@@ -219,26 +216,24 @@ test('a phone without an account learns its table, then its points', async ({
 });
 
 test('displays and phones come back by themselves when the hub does', async ({
-  page,
+  cup,
   startHub,
   openDevice,
 }) => {
   test.slow();
-  const hub = await startHub({ boards: 'none' });
-  const cup = await newCup(page, hub);
   await cup.publish();
   const display = await openDevice();
   await cup.letIn(display);
   await expect(display.getByRole('region', { name: 'Table 2' })).toBeVisible();
   const phone = await openDevice();
-  await phone.goto(`${hub.url}/me/${cup.id}`);
+  await phone.goto(`${cup.hub.url}/me/${cup.id}`);
   await phone.getByRole('button', { name: 'Emma' }).tap();
   await expect(heading(phone, 'seat')).toBeVisible();
 
-  await hub.kill();
+  await cup.hub.kill();
   await expect(display.getByText('Hub not reached')).toBeVisible();
   await expect(phone.getByText('Hub not reached')).toBeVisible();
-  const { data, port } = hub;
+  const { data, port } = cup.hub;
   await startHub({ boards: 'none', data, port });
   await expect(display.getByText('Hub not reached')).toBeHidden({ timeout: LONGEST_MS });
   await expect(phone.getByText('Hub not reached')).toBeHidden({ timeout: LONGEST_MS });
@@ -252,11 +247,9 @@ for (const [sheet, what] of [
   ['standings', 'Autumn Cup'],
   ['certificates', 'Anna'],
 ] as const)
-  test(`paper: ${sheet}`, async ({ page, startHub }) => {
-    const hub = await startHub({ boards: 'none' });
-    const cup = await newCup(page, hub);
+  test(`paper: ${sheet}`, async ({ page, cup }) => {
     await cup.publish();
-    await page.goto(`${hub.url}/tournament/${cup.id}/print/${sheet}`);
+    await page.goto(`${cup.hub.url}/tournament/${cup.id}/print/${sheet}`);
     if (sheet === 'certificates') await page.getByRole('radio', { name: 'Everybody' }).tap({ force: true });
     await expect(heading(page, what)).toBeVisible();
     await expectAccessible(page);
@@ -267,13 +260,11 @@ for (const [sheet, what] of [
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   });
 
-test('the organiser chooses what the displays show', async ({ page, startHub, openDevice }) => {
-  const hub = await startHub({ boards: 'none' });
-  const cup = await newCup(page, hub);
+test('the organiser chooses what the displays show', async ({ page, cup, openDevice }) => {
   await cup.publish();
   const display = await openDevice();
   await cup.letIn(display);
-  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  await page.goto(`${cup.hub.url}/tournament/${cup.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).tap();
   await page.getByRole('button', { name: 'Display 1' }).tap();
   await page.getByRole('button', { name: 'Time left' }).tap();

@@ -4,6 +4,9 @@ import { fitted, pagesOf, scalesFrom } from './pages.ts';
 const ROOM = { width: 100, height: 50 };
 const ROW = { width: 30, height: 3 };
 
+const paged = (count: number, corner: number) =>
+  pagesOf([...Array(count).keys()], (all) => fitted(all, ROOM, ROW, [1.5, 1]), corner);
+
 describe('what fits on a display', () => {
   it('is drawn as large as lets all of it be on one page', () => {
     expect(fitted(10, ROOM, ROW, [1.5, 1])).toEqual({ scale: 1.5, columns: 2, rows: 11 });
@@ -25,15 +28,26 @@ describe('what fits on a display', () => {
   });
 
   it('goes on to another page rather than becoming too small, and pages are alike', () => {
-    const fit = fitted(80, ROOM, ROW, [1.5, 1]);
-    expect(fit).toEqual({ scale: 1, columns: 3, rows: 16 });
-    const pages = pagesOf([...Array(80).keys()], fit);
+    const { pages, ...fit } = paged(80, 0);
+    expect(fit).toEqual({ scale: 1, columns: 3, rows: 16, hasCorner: false });
     expect(pages.map(({ length }) => length)).toEqual([40, 40]);
     expect(pages.flat()).toHaveLength(80);
   });
 
+  it('leaves a corner of the last page free, smaller if need be', () => {
+    const { pages, ...fit } = paged(20, 4);
+    expect(fit).toEqual({ scale: 1, columns: 3, rows: 16, hasCorner: true });
+    expect(pages.map(({ length }) => length)).toEqual([20]);
+    expect(paged(80, 4).pages.map(({ length }) => length)).toEqual([42, 38]);
+  });
+
+  it('leaves no corner where it would cost a page, or is higher than a column', () => {
+    expect(paged(45, 4)).toMatchObject({ hasCorner: false, pages: [{ length: 45 }] });
+    expect(paged(10, 17)).toMatchObject({ hasCorner: false, scale: 1.5 });
+  });
+
   it('has a page also for nobody, and a place also in no room', () => {
-    expect(pagesOf([], fitted(0, ROOM, ROW, [1]))).toEqual([[]]);
+    expect(paged(0, 0).pages).toEqual([[]]);
     expect(fitted(5, { width: 0, height: 0 }, ROW, [1])).toEqual({ scale: 1, columns: 1, rows: 1 });
   });
 });

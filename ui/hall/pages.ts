@@ -10,10 +10,19 @@ export interface Fit {
   readonly rows: number;
 }
 
+/** Each page's items, and whether the corner of the last one is left free. */
+export interface Pages<Item> extends Fit {
+  readonly pages: readonly (readonly Item[])[];
+  readonly hasCorner: boolean;
+}
+
 /** From the largest to the smallest that is read across a room. */
 const STEP = 0.05;
 export const scalesFrom = (largest: number, smallest: number): readonly number[] =>
   Array.from({ length: Math.round((largest - smallest) / STEP) + 1 }, (_, at) => largest - STEP * at);
+
+const pageCount = (count: number, { columns, rows }: Fit): number =>
+  Math.max(1, Math.ceil(count / (columns * rows)));
 
 /** On as few pages as can be, and on those as large as can be. */
 export function fitted(count: number, room: Room, item: Room, scales: readonly number[]): Fit {
@@ -22,14 +31,25 @@ export function fitted(count: number, room: Room, item: Room, scales: readonly n
     columns: Math.max(1, Math.floor(room.width / (item.width * scale))),
     rows: Math.max(1, Math.floor(room.height / (item.height * scale))),
   }));
-  const pages = ({ columns, rows }: Fit) => Math.ceil(count / (columns * rows));
-  const fewest = Math.min(...fits.map(pages));
-  return fits.find((fit) => pages(fit) === fewest) ?? { scale: 1, columns: 1, rows: 1 };
+  const fewest = Math.min(...fits.map((fit) => pageCount(count, fit)));
+  return fits.find((fit) => pageCount(count, fit) === fewest) ?? { scale: 1, columns: 1, rows: 1 };
 }
 
-/** Pages of the same length as far as that goes, so that the last one is not a single name. */
-export function pagesOf<Item>(items: readonly Item[], { columns, rows }: Fit): readonly (readonly Item[])[] {
-  const count = Math.max(1, Math.ceil(items.length / (columns * rows)));
-  const size = Math.ceil(items.length / count);
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+/** Pages of the same length as far as that goes; so many rows at the end stay free if that costs no page. */
+export function pagesOf<Item>(
+  items: readonly Item[],
+  fit: (count: number) => Fit,
+  corner: number,
+): Pages<Item> {
+  const [bare, withCorner] = [fit(items.length), fit(items.length + corner)];
+  const hasCorner =
+    corner > 0 &&
+    withCorner.rows >= corner &&
+    pageCount(items.length + corner, withCorner) === pageCount(items.length, bare);
+  const chosen = hasCorner ? withCorner : bare;
+  const count = items.length + (hasCorner ? corner : 0);
+  const of = pageCount(count, chosen);
+  const size = Math.ceil(count / of);
+  const pages = Array.from({ length: of }, (_, at) => items.slice(at * size, (at + 1) * size));
+  return { ...chosen, pages, hasCorner };
 }
