@@ -52,8 +52,13 @@ export default defineConfig({
     // Inlined fonts would need data: URLs, which the page's security policy rightly forbids.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // A browser that knows nothing of it fetches the same a little later.
-    modulePreload: { polyfill: false },
+    // A browser that knows nothing of it fetches the same a little later. A screen is fetched with all it needs at once; a
+    // dialog may take a second step, so that a table need not load the names of its parts.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, parts, { hostId, hostType }) =>
+        hostType === 'html' || hostId.startsWith('assets/index-') ? parts : [],
+    },
     rolldownOptions: { output: { codeSplitting: FEW_FILES } },
     // What belongs to which screen: not served, but read by a test.
     manifest: true,

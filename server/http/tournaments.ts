@@ -4,7 +4,9 @@ import { isAtLeast, mayAt } from '#server/access/holder.ts';
 import { mayTell } from '#server/tournaments/may-tell.ts';
 import { unplayable, unplayableBy } from '#server/tournaments/playable.ts';
 import { newSeed, type OpenTournament } from '#server/tournaments/tournaments.ts';
+import type { Row as LogRow } from '#shared/table/log.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
+import { takenBack } from '#shared/tournament/record/undo.ts';
 import { Row } from '#shared/wire/table-message.ts';
 import { TournamentState } from '#shared/wire/tournament-message.ts';
 import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
@@ -196,6 +198,9 @@ export function tournamentRoutes(app: App, parts: Parts): void {
           200: Type.Object({
             seq: Type.Integer({ description: 'of its last event' }),
             events: Type.Array(Type.Omit(Row, ['prev', 'hash'])),
+            takenBack: Type.Array(Type.Omit(Row, ['prev', 'hash']), {
+              description: 'the events an undo took back; empty after any other command',
+            }),
           }),
           404: ErrorBody,
           409: RuleError,
@@ -215,8 +220,10 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       if (trouble) return answerTournamentViolation(reply, trouble);
       const told = await onDisk(room.tell(raw, `${holder.role}:${holder.id}`));
       if (!told.ok) return answerTournamentViolation(reply, told.fault);
-      const events = told.value.map((row) => ({ ...row, data: { ...row.data } }));
-      return reply.send({ seq: events.at(-1)?.seq ?? room.seq, events });
+      const sent = (rows: readonly LogRow[]) => rows.map((row) => ({ ...row, data: { ...row.data } }));
+      const undone = told.value.flatMap((row) => takenBack(room.record.rows, row));
+      const seq = told.value.at(-1)?.seq ?? room.seq;
+      return reply.send({ seq, events: sent(told.value), takenBack: sent(undone) });
     },
   );
 }

@@ -68,7 +68,8 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await expect(page.getByText('2 of 24 are here')).toBeVisible();
   await playerSwitch('Player 2').tap();
   await expect(page.getByText('Latecomer is on the list.')).toBeHidden();
-  await playerSwitch('Player 2').tap();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('Taken back: Player 2 being here')).toBeVisible();
   await expect(page.getByText('2 of 24 are here')).toBeVisible();
 
   const open = (name: string) => page.getByRole('button', { name: `${name}: change`, exact: true }).tap();

@@ -80,8 +80,10 @@ describe('a tournament on the hub', () => {
       Boolean(matchAt(tournament(told), 1, 1)?.hubTable),
     );
     const before = matchAt(await cup.state(), 1, 1);
-    await cup.must('undo');
-    await cup.must('swap', { one: before?.seats[0], two: before?.seats[1] });
+    const { body: undone } = await cup.must('undo');
+    expect(undone['takenBack']).toMatchObject([{ type: 'published', data: { round: 1 } }]);
+    const { body: swapped } = await cup.must('swap', { one: before?.seats[0], two: before?.seats[1] });
+    expect(swapped['takenBack']).toEqual([]);
     await cup.must('publish');
     const { tournament: told } = await screen.until('tournament', ({ tournament: told }) => {
       const match = matchAt(tournament(told), 1, 1);

@@ -50,18 +50,23 @@ export class TournamentClient {
     this.#socket.close();
   }
 
-  /** Answers whether it was taken; if not, `refused` says why. Sent again by the same id until the hub has answered. */
+  /** Answers whether it was taken; if not, `refused` says why. */
   async tell(command: TournamentCommand): Promise<boolean> {
+    return (await this.ask(command)) !== undefined;
+  }
+
+  /** What the hub answered; undefined if it was not taken. Sent again by the same id until the hub has answered. */
+  async ask<Answer>(command: TournamentCommand): Promise<Answer | undefined> {
     const id = randomId();
     this.busy = true;
     this.refused = undefined;
-    const send = () => ask('POST', `/api/tournaments/${this.id}/commands`, { id, ...command });
-    let asked: Asked<unknown> = await send();
+    const send = () => ask<Answer>('POST', `/api/tournaments/${this.id}/commands`, { id, ...command });
+    let asked: Asked<Answer> = await send();
     if (!asked.ok && asked.status === 0) asked = await send();
     this.busy = false;
-    if (asked.ok) return true;
+    if (asked.ok) return asked.value;
     this.refused = { fault: asked.fault, command, overridable: asked.fault['overridable'] === true };
-    return false;
+    return undefined;
   }
 
   /** What was refused goes through all the same. */

@@ -6,9 +6,9 @@ import { evolveResult, type ResultEvent } from './outcomes.ts';
 import { evolveSettings, type SettingEvent } from './settings.ts';
 import type { Tournament } from './state.ts';
 
-type Event = EntryEvent | DrawEvent | ResultEvent | FloorEvent | SettingEvent;
+export type TournamentEvent = EntryEvent | DrawEvent | ResultEvent | FloorEvent | SettingEvent;
 
-const EVOLVERS: Readonly<Record<Event['type'], (state: Tournament, event: never) => Tournament>> = {
+const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, event: never) => Tournament>> = {
   entered: evolveEntry,
   renamed: evolveEntry,
   'table-fixed': evolveEntry,
@@ -38,7 +38,7 @@ const EVOLVERS: Readonly<Record<Event['type'], (state: Tournament, event: never)
   'settings-changed': evolveSettings,
 };
 
-const isEvent = (type: string): type is Event['type'] => Object.hasOwn(EVOLVERS, type);
+const isEvent = (type: string): type is TournamentEvent['type'] => Object.hasOwn(EVOLVERS, type);
 
 /** False for a row of a later version. */
 export const knows = (type: string): boolean => isEvent(type) || type === NOTHING_CHANGED || type === UNDONE;

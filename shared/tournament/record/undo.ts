@@ -1,6 +1,6 @@
 import { tableViolation } from '../../games/violation.ts';
 import { no, ok } from '../../result.ts';
-import { NOTHING_CHANGED } from '../../table/log.ts';
+import { NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import type { Live } from '../../table/undo.ts';
 import { evolve, UNDONE } from './evolve.ts';
 import type { Decided } from './part.ts';
@@ -52,3 +52,7 @@ export function takenOut({ live }: Undoable, id: string): Undoable | undefined {
   }
   return { live: left, state };
 }
+
+/** The rows an undo took back; none if it is no undo. */
+export const takenBack = (rows: readonly Row[], undo: Row): readonly Row[] =>
+  undo.type === UNDONE ? rows.filter(({ command }) => command === undo.data['command']) : [];
