@@ -91,6 +91,42 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
   await expect(standings.getByRole('row').nth(1)).toContainText(winner);
 });
 
+test.describe('a draw that was not published at once', () => {
+  // The browser says so when it is refused.
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('says that points have changed since, and is drawn again or published all the same', async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub({ boards: 'none' });
+    await signIn(page, hub);
+    const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
+    await cup.tell('draw');
+    await page.goto(`${hub.url}/tournament/${cup.id}`);
+    const warned = page.getByText('Points or places have changed since this draw (Kid). Draw again, or');
+    await page.getByRole('button', { name: 'Keep table 1 as it is' }).tap();
+    await cup.tell('penalise', { player: 'Kid', points: 5, reason: 'late' });
+    await expect(warned).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Draw again' }).tap();
+    await expect(warned).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Keep table 1 as it is' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await cup.tell('penalise', { player: 'Kid', points: 5, reason: 'slow' });
+    await expect(warned).toBeVisible();
+    await page.getByRole('button', { name: 'Publish round 1' }).tap();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'have changed since this draw (Kid)' }),
+    ).toBeVisible();
+    await expect(warned).toHaveCount(1);
+    await page.getByRole('button', { name: 'Do it anyway' }).tap();
+    await expect(page.getByText('0 of 2 results are in')).toBeVisible();
+  });
+});
+
 test('a table that calls comes first until somebody is on the way', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);

@@ -42,6 +42,17 @@ export const EVENT: readonly Scene[] = [
       return at(cup);
     },
   },
+  {
+    name: 'event-draft-outdated',
+    set: async (hub) => {
+      const cup = await cupOf(hub);
+      await (await (await cup.publish()).play()).confirm();
+      await cup.tell('draw', { seed: 3 });
+      const { player } = (await cup.state()).entries[2] ?? {};
+      await cup.tell('penalise', { player, points: 5, reason: 'late' });
+      return at(cup);
+    },
+  },
   { name: 'event-round', inContrast: true, set: running },
   { name: 'event-result', set: running, act: openTable(2) },
   { name: 'event-open', set: running, act: openTable(3) },

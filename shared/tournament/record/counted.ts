@@ -84,3 +84,10 @@ export const pastSeats = ({ rounds }: Tournament) =>
 
 export const pointsOf = (state: Tournament): ReadonlyMap<Player, number> =>
   new Map(standingsOf(state).map(({ player, points }) => [player, points]));
+
+/** Who plays the final: the best who are still here. */
+export const finalists = (state: Tournament): readonly Player[] =>
+  standingsOf(state)
+    .map(({ player }) => player)
+    .filter((player) => state.entries.some((entry) => entry.player === player && isPlaying(entry)))
+    .slice(0, state.settings.final);

@@ -5,9 +5,10 @@ import { draw, type DrawnTable } from '../draw/draw.ts';
 import { seatOrder } from '../draw/seat.ts';
 import type { Player } from '../results.ts';
 import { newClock } from './clock.ts';
-import { openTables, pastSeats, pointsOf, roundsOf, standingsOf } from './counted.ts';
+import { finalists, openTables, pastSeats, pointsOf, roundsOf } from './counted.ts';
+import { outdatedBy } from './outdated.ts';
 import type { CommandsOf, Decided } from './part.ts';
-import { draftOf, entryOf, isPlaying, type Match, type Round, type Tournament } from './state.ts';
+import { draftOf, entryOf, isDrawn, isPlaying, type Match, type Round, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
 const SEED = integer(0, 2 ** 32 - 1);
@@ -31,6 +32,8 @@ export type DrawEvent =
       readonly isFinal: boolean;
       readonly seed: number;
       readonly tables: readonly (DrawnTable & { readonly locked: boolean })[];
+      /** What it rests on; whoever is not named had none. */
+      readonly points?: Round['drawnOn'];
     }
   | { readonly type: 'swapped'; readonly one: Player; readonly two: Player }
   | { readonly type: 'locked'; readonly table: number; readonly locked: boolean }
@@ -57,9 +60,8 @@ export function decideDraw(state: Tournament, command: DrawCommand): Decided<Dra
     case 'discard-draw':
       return ok([{ type: 'draw-discarded' }]);
     case 'publish': {
-      const changed = changedSince(state, draft);
-      if (changed.length > 0 && command.confirm !== true)
-        return no(refusal('draw-outdated', { players: changed }));
+      const outdated = command.confirm === true ? undefined : outdatedBy(state, draft);
+      if (outdated) return no(outdated);
       return ok([{ type: 'published', round: draft.round }]);
     }
   }
@@ -107,28 +109,9 @@ function decideNew(
       isFinal,
       seed,
       tables: tables.map((each) => ({ ...each, locked: isLocked(each) })),
+      points: [...points].filter(([, own]) => own !== 0),
     },
   ]);
-}
-
-/** The best who are still here. */
-const finalists = (state: Tournament): readonly Player[] =>
-  standingsOf(state)
-    .map(({ player }) => player)
-    .filter((player) => state.entries.some((entry) => entry.player === player && isPlaying(entry)))
-    .slice(0, state.settings.final);
-
-const isDrawn = ({ matches }: Round, player: Player): boolean =>
-  matches.some(({ seats }) => seats.includes(player));
-
-/** Who came or went since the draw was made. */
-function changedSince(state: Tournament, draft: Round): readonly string[] {
-  return state.entries
-    .filter((entry) => {
-      const isIn = isDrawn(draft, entry.player);
-      return isPlaying(entry) ? !isIn && !draft.isFinal : isIn;
-    })
-    .map(({ name }) => name);
 }
 
 /** What is not as one would wish it in a draw, as it is now. */
@@ -160,18 +143,19 @@ export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
     case 'draw-discarded':
       return { ...state, rounds: state.rounds.slice(0, -1) };
     case 'published':
-      return withDraft(state, { ...draft, published: true });
+      return withDraft(state, { ...draft, published: true, drawnOn: [] });
   }
 }
 
 function drawn(state: Tournament, event: Extract<DrawEvent, { type: 'drawn' }>): Tournament {
-  const { round, isFinal, seed, tables } = event;
+  const { round, isFinal, seed, tables, points: drawnOn = [] } = event;
   const published = state.rounds.filter((each) => each.published);
   const isKnown = tables.every(({ seats }) => seats.every((player) => entryOf(state, player)));
   if (round !== published.length + 1 || !isKnown) return state;
   const matches = tables.map((each) => ({ ...each, hubTable: null, result: null }));
   const clock = newClock(state.settings.minutes);
-  return { ...state, rounds: [...published, { round, isFinal, seed, published: false, matches, clock }] };
+  const draft = { round, isFinal, seed, published: false, matches, drawnOn, clock };
+  return { ...state, rounds: [...published, draft] };
 }
 
 const withDraft = (state: Tournament, draft: Round): Tournament => ({

@@ -62,6 +62,8 @@ export interface Round {
   /** Until then only the organiser sees it, and may swap and lock. */
   readonly published: boolean;
   readonly matches: readonly Match[];
+  /** The points a draft rests on, of whoever had any; nothing once it is published. */
+  readonly drawnOn: readonly (readonly [Player, number])[];
   readonly clock: RoundClock;
 }
 
@@ -126,6 +128,9 @@ export const isPlaying = ({ here, dropped }: Entry): boolean => here && !dropped
 /** The draw that only the organiser sees yet. */
 export const draftOf = ({ rounds }: Tournament): Round | undefined =>
   rounds.at(-1)?.published === false ? rounds.at(-1) : undefined;
+
+export const isDrawn = ({ matches }: Round, player: Player): boolean =>
+  matches.some(({ seats }) => seats.includes(player));
 
 /** The round that is played, or was last. */
 export const currentRound = ({ rounds }: Tournament): Round | undefined =>

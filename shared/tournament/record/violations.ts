@@ -29,6 +29,10 @@ export const TOURNAMENT_WORDS = {
     'Came or went since this draw: {players}. Draw again, or publish it as it is?',
     'С этой жеребьёвки пришли или ушли: {players}. Провести её заново или опубликовать как есть?',
   ],
+  'standings-changed': [
+    'Points or places have changed since this draw ({players}). Draw again, or publish it as it is?',
+    'После этой жеребьёвки изменились очки или места ({players}). Провести её заново или опубликовать как есть?',
+  ],
   'seated-already': ['{player} plays in this round already.', '{player} уже играет в этом туре.'],
   'table-full': ['Five sit at table {table} already.', 'За столом {table} уже пятеро.'],
   'no-such-match': [
@@ -69,6 +73,7 @@ const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'results-unconfirmed',
   'rounds-over',
   'draw-outdated',
+  'standings-changed',
 ] satisfies TournamentCode[]);
 
 export const refusal = (code: TournamentCode, params: Params = {}): Violation => ({
