@@ -7,8 +7,8 @@ export default defineConfig({
     // Those need the machine to themselves: see vitest.realtime.config.ts.
     exclude: [...configDefaults.exclude, '**/*.realtime.test.ts'],
     // Tests start real hubs, ports and processes: a slow shared machine is no reason to fail.
-    testTimeout: SOAK ? 1_800_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: SOAK ? 1_800_000 : 300_000,
+    hookTimeout: 300_000,
     allowOnly: false,
   },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
     fileParallelism: false,
     // The machine may be too slow for a moment; then the test says so, and says nothing about the firmware.
     retry: 9,
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     allowOnly: false,
   },
 });

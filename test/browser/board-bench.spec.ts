@@ -58,7 +58,6 @@ test('the bench of a board with the real firmware: edges, lamps, a self-test tha
   startHub,
   real,
 }) => {
-  test.setTimeout(240_000);
   const hub = await startHub({ boards: real.path });
   await joinByLink(page, hub, '/buzzers');
   const firmware = await real.plugIn();

@@ -12,7 +12,6 @@ test('a whole event: 23 players, two referees, a display, phones, and a hub that
   startHub,
   openDevice,
 }) => {
-  test.setTimeout(300_000);
   const hub = await startHub({ boards: 'none' });
   await test.step('the organiser makes it, and pastes the list', () => make(organiser, hub));
   const cup = await gather(hub, organiser, openDevice);

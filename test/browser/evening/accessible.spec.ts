@@ -104,7 +104,6 @@ for (const { locale, theme } of LOOKS)
   test.describe(`${locale}, ${theme}`, () => {
     test.use({ locale });
     test('every screen of a round can be read by everybody', async ({ page, startEvening, openDevice }) => {
-      test.setTimeout(300_000);
       const choose = (chosen: string) => {
         localStorage.setItem('quickdraw-theme', chosen);
       };

@@ -86,7 +86,6 @@ for (const level of ['light', 'full'] as const)
   test(
     seeded(`a match of two with a simulated board, a branch of the duel in every round, ${level}`),
     async ({ startEvening }) => {
-      test.setTimeout(180_000);
       const random = randomFrom(SEED + 2);
       const rounds = BRANCHES.length;
       const evening = await startEvening({

@@ -33,7 +33,6 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: say
 test(
   seeded('an evening with the real firmware, from "press your buzzer" to the winner'),
   async ({ startEvening }) => {
-    test.setTimeout(300_000);
     const random = randomFrom(SEED);
     const folder = newFolder();
     let firmware: PtyFirmware | undefined;
