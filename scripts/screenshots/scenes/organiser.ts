@@ -55,6 +55,15 @@ export const ORGANISER: readonly Scene[] = [
     act: ({ tap, hub }) => tap('organiser_player_menu', { name: PEOPLE[hub.locale][0] }),
   },
   {
+    name: 'tournament-undone',
+    set: entered,
+    act: async ({ page, tap }) => {
+      await page.getByRole('switch').nth(3).tap();
+      await tap('table_undo');
+      await page.locator('[role=status] p').first().waitFor();
+    },
+  },
+  {
     name: 'tournament-fairness',
     inContrast: true,
     set: () => Promise.resolve('/tournaments/fairness?players=8'),
