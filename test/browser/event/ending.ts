@@ -46,6 +46,11 @@ export async function correctRound2({ organiser, otherPhone, now }: Cup): Promis
   await expect(dialog.getByText(/Before: .* \(two slips mixed up\)/)).toBeVisible();
   await closeDialog(organiser);
   expectSums(await now());
+  await organiser.getByRole('radio', { name: '3', exact: true }).tap({ force: true });
+  const outdated = organiser.getByText('Points or places have changed since this draw');
+  await expect(outdated).toBeVisible();
+  await press(organiser, 'Draw again');
+  await expect(outdated).toBeHidden();
   await press(organiser, 'Publish round 3');
   await expect(otherPhone.getByText('You have left the tournament.')).toBeVisible();
 }

@@ -69,7 +69,9 @@ export async function drawUnseen(cup: Cup): Promise<void> {
   await expect(onTheWall(cup)).toHaveCount(6);
   const one = roundOf(await now(), 1);
   expectSeated(await now(), one);
-  await expect(onTheWall(cup).first().getByRole('listitem')).toHaveText(matchAt(one, 1).seats);
+  await expect(onTheWall(cup).first().getByRole('listitem')).toHaveText(
+    matchAt(one, 1).seats.map((name, at) => `${at + 1} ${name}`),
+  );
   await expectSeat(phone, ANNA, one.matches);
   await expectSeat(otherPhone, LEAVES, one.matches);
 }
