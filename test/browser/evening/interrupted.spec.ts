@@ -1,6 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
 import { SOAK } from '#test/effort.ts';
-import { expect, test, type Evening } from './evening.ts';
+import { expect, test, type Evening, type Setup } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
 import { holdTaps } from './held-taps.ts';
 
@@ -222,19 +222,26 @@ for (const [name, interruption] of Object.entries(INTERRUPTIONS)) {
   });
 }
 
-test('a round told by hand without a network stands when the hub began a race meanwhile and gave it up', async ({
-  startEvening,
-}) => {
+/** A shootout may begin, and the tablet has just lost its network. */
+async function twoSheriffsThenAway(startEvening: (setup: Setup) => Promise<Evening>): Promise<Evening> {
   const evening = await startEvening({ players: 3, boards: 'sim', buzzer: simulatedBuzzer });
-  const { tablet, countRows } = evening;
-  const { page } = tablet;
-  await page.evaluate('navigator.serviceWorker.ready');
+  const { tablet } = evening;
+  await tablet.page.evaluate('navigator.serviceWorker.ready');
   await tablet.sheriff(1);
   await tablet.sheriff(2);
   await tablet.expectSettled();
   await evening.expectReady();
-  await page.context().setOffline(true);
+  await tablet.page.context().setOffline(true);
   await expect(tablet.awayBar()).toBeVisible();
+  return evening;
+}
+
+test('a round told by hand without a network stands when the hub began a race meanwhile and gave it up', async ({
+  startEvening,
+}) => {
+  const evening = await twoSheriffsThenAway(startEvening);
+  const { tablet, countRows } = evening;
+  const { page } = tablet;
   await slapSimulated(evening, [{ seat: '1', us: 0 }]);
   await expect.poll(() => countRows('race-opened')).toBe(1);
   await evening.killHub();
@@ -278,16 +285,9 @@ test.describe('a tap that the hub refused at first', () => {
   test('is named when the hub measured the race that was told by hand meanwhile', async ({
     startEvening,
   }) => {
-    const evening = await startEvening({ players: 3, boards: 'sim', buzzer: simulatedBuzzer });
+    const evening = await twoSheriffsThenAway(startEvening);
     const { tablet, countRows } = evening;
     const { page } = tablet;
-    await page.evaluate('navigator.serviceWorker.ready');
-    await tablet.sheriff(1);
-    await tablet.sheriff(2);
-    await tablet.expectSettled();
-    await evening.expectReady();
-    await page.context().setOffline(true);
-    await expect(tablet.awayBar()).toBeVisible();
     await slapSimulated(evening, [
       { seat: '1', us: 0 },
       { seat: '3', us: 2_000 },
