@@ -29,6 +29,7 @@ const Listed = Type.Object({
         name: Type.String(),
         round: Type.Integer(),
         finished: Type.Boolean(),
+        archived: Type.Boolean(),
       }),
       Type.Null(),
     ],
@@ -91,7 +92,8 @@ export function tableRoutes(app: App, parts: Parts): void {
     const found = tournaments.get(rooms.rematches.tournamentOf(table) ?? '');
     if (!found) return null;
     const { name, rounds, finished } = found.room.state;
-    return { id: found.id, name, round: rounds.filter(({ published }) => published).length, finished };
+    const round = rounds.filter(({ published }) => published).length;
+    return { id: found.id, name, round, finished, archived: tournaments.isArchived(found.id) };
   };
   const listed = ({ id, room }: OpenTable) => {
     const { name, game, phase, round, finished, seq, seats } = room.view;

@@ -148,6 +148,9 @@ export function tournamentRoutes(app: App, parts: Parts): void {
             seq: Type.Integer(),
             tournament: TournamentState,
             standings: Standings,
+            phones: Type.String({
+              description: "the players' own page, by the address that a phone reaches",
+            }),
           }),
           404: ErrorBody,
           ...REFUSALS,
@@ -162,6 +165,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
         seq,
         tournament: { ...state },
         standings: standingsOf(state).map((each) => ({ ...each })),
+        phones: `${parts.phoneAddress()}/me/${opened.id}`,
       };
     },
   );

@@ -44,8 +44,14 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
 
   await page.getByRole('button', { name: 'Publish round 1' }).tap();
   await expect(page.getByText('0 of 2 results are in')).toBeVisible();
+  const clock = page.getByRole('group', { name: 'Clock of the round' });
+  await expect(clock).toContainText('not started yet');
   await page.getByRole('button', { name: 'Start' }).tap();
   await expect(page.getByRole('timer')).toHaveText(/^(60:00|59:)/);
+  await expect(clock).not.toContainText('not started yet');
+  await page.getByRole('button', { name: 'Pause' }).tap();
+  await expect(clock).toContainText('paused');
+  await page.getByRole('button', { name: 'Start' }).tap();
   await page.getByRole('button', { name: '+5 min for all' }).tap();
   await expect(page.getByRole('timer')).toHaveText(/^64:/);
 
@@ -144,4 +150,25 @@ test('a table that calls comes first until somebody is on the way', async ({ pag
   await calls.getByRole('button', { name: 'On my way' }).tap();
   await expect(calls.getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Table \d:/ }).first()).toHaveAccessibleName(/^Table 1/);
+});
+
+test('what the hub did not answer is forgotten once it is back', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
+  await cup.tell('draw');
+  await cup.tell('publish');
+  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  await page.getByRole('button', { name: /^Table 1:/ }).tap();
+  const note = page.getByRole('dialog').getByText('The hub does not answer', { exact: false });
+  await expect(page.getByRole('dialog', { name: 'Table 1' })).toBeVisible();
+  const { data, port } = hub;
+  await hub.kill();
+  await typeResult(page, [12, 3, 8, 0]);
+  await expect(note).toBeVisible();
+  await startHub({ boards: 'none', data, port });
+  await expect(note).toBeHidden();
+  // What was typed is still there.
+  await page.getByRole('button', { name: 'Save the result' }).tap();
+  await expect(page.getByText('Typed in by hand.', { exact: false })).toBeVisible();
 });

@@ -50,6 +50,10 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await expect(page.getByRole('switch')).toHaveCount(21);
   await page.getByLabel('Only who has not come yet').uncheck();
   await expect(page.getByText('21 players on the list are not ticked', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'The others are here, too' }).tap();
+  await expect(page.getByText('23 of 23 are here')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  await expect(page.getByText('2 of 23 are here')).toBeVisible();
   await expectAccessible(page);
 
   // By hand: the focus stays, and a name that is there is not taken twice.
@@ -59,7 +63,7 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await expect(page.getByText('player 7 is on the list already', { exact: false })).toBeVisible();
   await add.fill('Latecomer'.repeat(5));
   await add.press('Enter');
-  await expect(page.getByText('Longer than 40 letters: shorten the name.')).toBeVisible();
+  await expect(page.getByText('At most 40 letters; 5 too many.')).toBeVisible();
   await add.fill('Latecomer');
   await add.press('Enter');
   await expect(page.getByText('Latecomer is on the list.')).toBeVisible();
@@ -80,7 +84,14 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Player 2');
   await expect(dialog.getByText('Player 2 is on the list already', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Jessie');
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Jessie'.repeat(7));
+  await expect(dialog.getByText('At most 40 letters; 2 too many.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(name).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Player 1' })).toBeVisible();
+  await expectAccessible(page);
+  await name.fill('Jessie');
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await expect(dialog.getByRole('heading', { name: 'Jessie' })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Slow play' }).tap({ force: true });
@@ -126,6 +137,9 @@ test('settings of a tournament are changed one by one and kept', async ({ page, 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Spring Cup');
   await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeAttached();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cup '.repeat(12));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+  await expect(page.getByText('At most 40 letters; 7 too many.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ');
   await page.getByRole('textbox', { name: 'Name', exact: true }).blur();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Spring Cup');
@@ -152,6 +166,9 @@ test('settings of a tournament are changed one by one and kept', async ({ page, 
   await page.getByRole('button', { name: 'As usual' }).tap();
   await expect(first).toHaveValue('60');
 
+  // The address that the QR code has, not the one of this page.
+  const { phones } = await asked<{ phones: string }>(page, `${hub.url}/api/tournaments/${id}`);
+  await expect(page.getByRole('link', { name: phones.replace('http://', '') })).toBeVisible();
   await page.getByRole('button', { name: 'Referee' }).tap();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();

@@ -48,6 +48,37 @@ async function play(page: Page, { url }: HubProcess, table: string): Promise<voi
   await tell('count-pile', { loot: 40 });
 }
 
+test('a table gets its tablet from the map in two taps, and its screen leads back to the tournament', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const cup = await newTournament(page, hub, PEOPLE);
+  await cup.tell('draw');
+  await cup.tell('publish');
+  const table = await tableOf(page, cup, 1);
+  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  await page.getByRole('button', { name: /^Table 1:/ }).tap();
+  await page.getByRole('button', { name: 'A tablet for this table' }).tap();
+  const code = page.getByRole('dialog').getByText(/^\w{4} \w{4}$/);
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  const tablet = await openDevice();
+  await tablet.goto(`${hub.url}/#join=${(await code.innerText()).replace(' ', '')}`);
+  await expect(tablet).toHaveURL(`${hub.url}/table/${table}`);
+  await tablet.getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(tablet.getByRole('button', { name: 'Call the referee' })).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'To the tournament' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Back to the match' }).tap();
+  await page.getByRole('link', { name: 'Open this table' }).tap();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('button', { name: 'To the tournament' }).tap();
+  await expect(page).toHaveURL(`${hub.url}/tournament/${cup.id}`);
+});
+
 test('a table calls the referee with two taps, takes it back, and sees that somebody comes', async ({
   page,
   startHub,
@@ -139,6 +170,22 @@ test('without the hub the buttons say so, and stay', async ({ page, startHub, op
   await tablet.unroute('**/api/tournaments/**');
   await agree.tap();
   await expect(tablet.getByText('Confirmed by the table. Waiting for the referee.')).toBeVisible();
+});
+
+test('loaded anew without the hub, a table of a tournament says how to call', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const { tablet } = await atTheTable(page, hub, openDevice);
+  await tablet.getByRole('button', { name: 'A sheriff!' }).tap();
+  await tablet.evaluate('navigator.serviceWorker.ready');
+  await hub.kill();
+  await tablet.reload();
+  await expect(tablet.getByText('The hub is out of reach')).toBeVisible();
+  await tablet.getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(tablet.getByText('The hub does not answer. Call out loud; play goes on.')).toBeVisible();
 });
 
 test('a display shows who won, and nothing to agree to', async ({ page, startHub, openDevice }) => {

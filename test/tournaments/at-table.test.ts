@@ -106,7 +106,7 @@ describe('a table that a match of a tournament is played at', () => {
   it('is listed with what it is played for', async () => {
     const cup = await startTournament();
     const { first } = await aRound(cup);
-    const tournament = { id: cup.id, name: 'Cup', round: 1, finished: false };
+    const tournament = { id: cup.id, name: 'Cup', round: 1, finished: false, archived: false };
     for (const token of [AUTOMATION, await cup.join('referee', first)])
       expect((await cup.ask('GET', '/api/tables', undefined, token)).body).toMatchObject({
         tables: [{ id: first, tournament }],

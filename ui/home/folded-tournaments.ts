@@ -6,16 +6,17 @@ export interface Folded {
   readonly round: number;
   /** So many are played at right now. */
   readonly tables: number;
+  readonly finished: boolean;
 }
 
-/** Tournaments that go on, each with how many tables are in play: nobody wants to see dozens of them one by one. */
+/** Each tournament with how many of its tables are in play: nobody wants to see dozens of them one by one. */
 export function foldedTournaments(tables: readonly ListedTable[]): readonly Folded[] {
   const by = Map.groupBy(tables, ({ tournament }) => tournament?.id);
   return [...by.values()].flatMap((own): Folded[] => {
     const tournament = own[0]?.tournament;
-    if (!tournament) return [];
+    if (!tournament || tournament.archived) return [];
     const { id, name, round } = tournament;
     const playing = own.filter(({ finished }) => !finished).length;
-    return playing === 0 && tournament.finished ? [] : [{ id, name, round, tables: playing }];
+    return [{ id, name, round, tables: playing, finished: playing === 0 && tournament.finished }];
   });
 }

@@ -13,6 +13,7 @@ export interface ListedTable {
     readonly name: string;
     readonly round: number;
     readonly finished: boolean;
+    readonly archived: boolean;
   } | null;
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly buzzer: string | null }[];
 }

@@ -36,6 +36,8 @@ export class TournamentClient {
     path: () => `/api/tournaments/${this.id}/live`,
     hear: (message) => this.#hear(message as TournamentMessage),
     changed: (link) => {
+      const isBack = link === 'joined' && this.link !== 'joined';
+      if (isBack && this.refused?.fault.code === 'no-hub') this.refused = undefined;
       this.link = link;
     },
   });

@@ -65,6 +65,26 @@ export const AT_TABLE: readonly Scene[] = [
       return '/';
     },
   },
+  {
+    name: 'cup-home-between',
+    set: async (hub) => {
+      await over(hub);
+      return '/';
+    },
+  },
+  {
+    name: 'cup-home-over',
+    set: async (hub) => {
+      const { tell } = await over(hub);
+      await tell('confirm', { round: 1, table: 1, by: 'referee' });
+      await tell('finish', { finished: true, confirm: true });
+      return '/';
+    },
+    act: async ({ page, settle }) => {
+      await page.locator('summary').first().tap();
+      await settle();
+    },
+  },
   { name: 'cup-called', set: called },
   { name: 'cup-menu', set: async (hub) => (await drawn(hub)).page, act: ({ tap }) => tap('table_menu') },
   { name: 'cup-menu-called', set: called, act: ({ tap }) => tap('table_menu') },

@@ -1,5 +1,6 @@
 import { Cup } from '../cup.ts';
 import type { Hub } from '../hub.ts';
+import { LONGEST_PEOPLE } from '../people.ts';
 import type { Scene, Shown } from '../scene.ts';
 
 /** A tournament while it is run. */
@@ -8,6 +9,9 @@ const PLAYERS = 23;
 
 const cupOf = async (hub: Hub, settings?: object) => (await Cup.create(hub, settings)).enter(PLAYERS);
 const at = ({ id }: Cup) => `/tournament/${id}`;
+const LETTERS_AT_MOST = 40;
+const unbroken = (name: string) =>
+  name.replaceAll(/[ -]/g, '').toLowerCase().repeat(2).slice(0, LETTERS_AT_MOST);
 
 /** Half of the second round is in, one table calls, the clock runs. */
 async function running(hub: Hub): Promise<string> {
@@ -32,6 +36,32 @@ const openTable =
     await settle();
   };
 
+/** Names as long as they may be, some of them without a space. */
+async function longest(hub: Hub, played: number): Promise<Cup> {
+  const cup = await Cup.create(hub);
+  const entries = LONGEST_PEOPLE[hub.locale].map((name) => ({ name: unbroken(name) }));
+  await cup.tell('enter', { entries, here: true });
+  await cup.tell('draw', { seed: 3 });
+  if (played > 0) await cup.tell('publish');
+  return played > 1 ? cup.play() : cup;
+}
+const LONGEST: readonly Scene[] = [
+  {
+    name: 'event-longest-players',
+    set: async (hub) => at(await longest(hub, 0)),
+    act: ({ tap }) => tap('tournament_players'),
+  },
+  { name: 'event-longest-draft', set: async (hub) => at(await longest(hub, 0)) },
+  { name: 'event-longest-form', set: async (hub) => at(await longest(hub, 1)), act: openTable(1) },
+  { name: 'event-longest-round', set: async (hub) => at(await longest(hub, 2)) },
+  { name: 'event-longest-result', set: async (hub) => at(await longest(hub, 2)), act: openTable(1) },
+  {
+    name: 'event-longest-standings',
+    set: async (hub) => at(await longest(hub, 2)),
+    act: ({ tap }) => tap('tournament_standings'),
+  },
+];
+
 export const EVENT: readonly Scene[] = [
   {
     name: 'event-draft',
@@ -54,8 +84,26 @@ export const EVENT: readonly Scene[] = [
     },
   },
   { name: 'event-round', inContrast: true, set: running },
+  {
+    name: 'event-paused',
+    set: async (hub) => {
+      const cup = await (await cupOf(hub)).publish();
+      await cup.tell('start-clock');
+      await cup.tell('pause-clock');
+      return at(cup);
+    },
+  },
   { name: 'event-result', set: running, act: openTable(2) },
   { name: 'event-open', set: running, act: openTable(3) },
+  {
+    name: 'event-tablet',
+    set: running,
+    act: async (shown) => {
+      await openTable(3)(shown);
+      await shown.tap('tournament_tablet');
+    },
+  },
+  ...LONGEST,
   {
     name: 'event-correct',
     set: running,
