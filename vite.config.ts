@@ -21,6 +21,10 @@ const ONLY_TABLE = new RegExp(
 const SMALL =
   /\/ui\/(parts\/(moved|SoundButton)|race\/names|games\/wright\/Star|tour\/tour)|\/settings_sound|\/wright_sheriffs|@lucide.*\/(volume|ellipsis)/;
 
+/** What the screens around a table share: frames, headings and signs. */
+const SCREENS =
+  /\/ui\/(parts\/(Page|TopBar)|words\/messages\/(\w+_title|tournament_all))|@lucide.*\/(archive-restore|chart-column|circle-dot|trophy|chevron-down)/;
+
 /**
  * Over http/1.1 a browser asks for six files at a time, so what several screens need comes in few of them: the parts
  * most of them show, and the engine of a table with what tells it.
@@ -40,6 +44,7 @@ const FEW_FILES = {
       test: ONLY_TABLE,
       minShareCount: 2,
     },
+    { name: 'screens', test: SCREENS, minShareCount: 2 },
   ],
 };
 
