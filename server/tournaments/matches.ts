@@ -26,8 +26,10 @@ export class Matches {
     const { settings, finished } = room.state;
     const { round, matches } = currentRound(room.state) ?? { round: 0, matches: [] };
     if (!settings.tablets || finished) return;
+    // A tournament that another hub began names tables which are not here.
+    const isOpen = ({ hubTable }: Match) => hubTable !== null && this.#rooms.has(hubTable);
     for (const match of matches)
-      if (match.hubTable === null && !match.result) this.#open(room, round, match).catch(this.#report);
+      if (!match.result && !isOpen(match)) this.#open(room, round, match).catch(this.#report);
   }
 
   /** A table has played something: it may be its result, or another than it was. */

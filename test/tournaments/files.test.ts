@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { matchAt, type Match, type Tournament } from '#shared/tournament/record/state.ts';
 import { TOURNAMENT_FILE_SCHEMA, type TournamentFile } from '#shared/wire/tournament-file.ts';
-import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+import { startTournament, TournamentHub } from '../tournament-hub.ts';
 
 /** A round with results, a penalty, and somebody with a name no spreadsheet should take for more. */
 async function aCup(): Promise<TournamentHub> {
@@ -43,6 +44,37 @@ describe('the file of a tournament', () => {
     const { rows, standings } = (await other.ask('GET', `${cup.path}/export`))
       .body as unknown as TournamentFile;
     expect({ rows, standings }).toEqual({ rows: file.rows, standings: file.standings });
+  });
+
+  it('goes on in the middle of a round: whatever is not played has a table on the other hub, once', async () => {
+    const cup = await startTournament({ match: { rounds: 1 } });
+    await cup.enter(8);
+    const screen = cup.watch();
+    await cup.publish();
+    const [first, second] = await cup.tables(screen);
+    const scores = Object.fromEntries(first?.seats.map((player, at) => [player, at]) ?? []);
+    await cup.must('report', { round: 1, table: 1, scores });
+    const file = await exported(cup);
+
+    const other = new TournamentHub((await startTournament()).client, cup.id);
+    expect((await taken(other, file)).status).toBe(201);
+    const elsewhere = other.watch();
+    const isNew = ({ hubTable }: Match) => hubTable !== null && hubTable !== second?.hubTable;
+    const { tournament } = await elsewhere.until('tournament', ({ tournament: told }) =>
+      Boolean((told as Tournament).rounds[0]?.matches.some((match) => match.table === 2 && isNew(match))),
+    );
+    const [played, open] = (tournament as Tournament).rounds[0]?.matches ?? [];
+    expect(played).toMatchObject({ hubTable: first?.hubTable, seats: first?.seats });
+    expect((await other.ask('GET', `/api/tables/${open?.hubTable ?? ''}`)).body).toMatchObject({
+      name: '2 · Cup',
+      seats: second?.seats.map((name) => ({ name })),
+    });
+    expect((await taken(other, file)).status).toBe(201);
+    await other.play(open?.hubTable ?? '', open?.seats.length ?? 0);
+    await elsewhere.until('tournament', ({ tournament: told }) =>
+      Boolean(matchAt(told as Tournament, 1, 2)?.result),
+    );
+    expect((await other.ask('GET', '/api/tables')).body['tables']).toHaveLength(1);
   });
 
   it('never takes the place of another tournament, and comes once under any name', async () => {

@@ -10,6 +10,17 @@ import { startTournament, TournamentHub } from '../tournament-hub.ts';
 /** What an organiser has when the laptop dies: docs/tournaments.md promises it. */
 const A_MINUTE_MS = 60_000;
 
+/** The hub from a copy of its data, in another folder. */
+async function restored({ client, id }: TournamentHub): Promise<TournamentHub> {
+  const data = join(temporaryFolder(), 'data');
+  mkdirSync(data);
+  const copy = await client.ask('GET', '/api/backup');
+  writeFileSync(join(data, RECORD_FILE), Buffer.from(await copy.arrayBuffer()));
+  await client.hub.close();
+  expect(verify(data)).toMatchObject({ tournaments: 1, faults: [] });
+  return new TournamentHub(await startTestHub({ data, boards: { kind: 'none' } }), id);
+}
+
 it('a backup goes on in another folder, with the same standings, within a minute', async () => {
   const cup = await startTournament({ tablets: false });
   await cup.enter(80);
@@ -27,17 +38,23 @@ it('a backup goes on in another folder, with the same standings, within a minute
   const state = await cup.state();
 
   const started = performance.now();
-  const data = join(temporaryFolder(), 'data');
-  mkdirSync(data);
-  const copy = await cup.client.ask('GET', '/api/backup');
-  writeFileSync(join(data, RECORD_FILE), Buffer.from(await copy.arrayBuffer()));
-  await cup.client.hub.close();
-  expect(verify(data)).toMatchObject({ tournaments: 1, faults: [] });
-  const again = new TournamentHub(await startTestHub({ data, boards: { kind: 'none' } }), cup.id);
+  const again = await restored(cup);
   expect(await again.standings()).toEqual(standings);
   expect(performance.now() - started).toBeLessThan(A_MINUTE_MS);
 
   expect(await again.state()).toEqual(state);
   await again.publish();
   expect(matchAt(await again.state(), 3, 1)?.seats.length).toBeGreaterThan(2);
+});
+
+it('a backup in the middle of a round goes on at the same tables, and opens none twice', async () => {
+  const cup = await startTournament();
+  await cup.enter(8);
+  const screen = cup.watch();
+  await cup.publish();
+  const tables = await cup.tables(screen);
+  const again = await restored(cup);
+  await again.must('start-clock');
+  expect((await again.state()).rounds[0]?.matches).toEqual(tables);
+  expect((await again.ask('GET', '/api/tables')).body['tables']).toHaveLength(tables.length);
 });
