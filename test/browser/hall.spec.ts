@@ -68,9 +68,11 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   if (!anna) throw new Error('no table');
   const where = `Anna ${anna.table} ${anna.seats.indexOf('Anna') + 1}`;
   await expect(list.getByRole('listitem').first()).toHaveText(where);
-  await expect(display.getByText('Your table on your phone')).toBeVisible();
+  await expect(display.getByText('Your table on your phone')).toHaveCount(1);
   await expectAccessible(display);
 
+  await cup.tell('show', { scene: 'tables' });
+  await expect(card).toContainText('No result yet');
   await cup.tell('show', { scene: 'clock' });
   await expect(display.getByText('The clock has not been started')).toBeVisible();
   await expect(display.getByRole('timer')).toHaveText('60:00');
@@ -92,6 +94,8 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expect(display.getByRole('button', { name: 'Display Door' })).toBeVisible();
   await expect(display.getByText('Time is up')).toBeVisible();
   await cup.tell('show', { scene: 'podium', display: 'Door' });
+  await expect(heading(display, 'Leaders')).toBeVisible();
+  await expect(display.getByText('Round 1 is still being played')).toBeVisible();
   await expect(display.getByRole('listitem').first()).toContainText(first.seats.at(-1) ?? '');
   await expectAccessible(display);
   await cup.tell('show', { scene: 'standings' });
@@ -252,12 +256,15 @@ for (const [sheet, what] of [
     await page.goto(`${cup.hub.url}/tournament/${cup.id}/print/${sheet}`);
     if (sheet === 'certificates') await page.getByRole('radio', { name: 'Everybody' }).tap({ force: true });
     await expect(heading(page, what)).toBeVisible();
+    const warning = page.getByText('The tournament is not finished');
+    await expect(warning).toHaveCount(sheet === 'certificates' ? 1 : 0);
     await expectAccessible(page);
     await page.evaluate('window.print = () => { document.title = "printed"; }');
     await page.getByRole('button', { name: 'Print' }).tap();
     await expect(page).toHaveTitle('printed');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(warning).toBeHidden();
   });
 
 test('the organiser chooses what the displays show', async ({ page, cup, openDevice }) => {

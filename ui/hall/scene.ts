@@ -17,3 +17,7 @@ const WORDS: Readonly<Record<Scene, () => string>> = {
 };
 
 export const sceneWords = (scene: Scene): string => WORDS[scene]();
+
+/** Nobody has won before it is over. */
+export const sceneTitle = (scene: Scene, { finished }: Tournament): string =>
+  scene === 'podium' && !finished ? m.hall_leaders() : sceneWords(scene);

@@ -6,6 +6,16 @@ import type { Scene } from '../scene.ts';
 /** What a hall, a phone in it and a printer show of a tournament. */
 
 const round = async (hub: Hub, count = 78) => (await (await Cup.create(hub)).enter(count)).publish();
+/** One round and a final, which the last of the finalists wins. */
+async function afterFinal(hub: Hub): Promise<Cup> {
+  const cup = await (await Cup.create(hub, { tablets: false, final: 4, rounds: 1 })).enter(22);
+  await (await cup.publish()).play();
+  await cup.confirm();
+  await (await cup.publish()).play();
+  await cup.confirm();
+  await cup.tell('finish', { finished: true });
+  return cup;
+}
 const paper = (sheet: string): Scene => ({
   name: `paper-${sheet}`,
   isPaper: true,
@@ -62,6 +72,7 @@ export const HALL: readonly Scene[] = [
     },
   },
   { name: 'hall-podium', set: async (hub) => (await (await round(hub, 22)).play()).show('podium') },
+  { name: 'hall-winners', set: async (hub) => (await afterFinal(hub)).show('podium') },
   {
     name: 'me-pick',
     isStranger: true,
@@ -86,4 +97,9 @@ export const HALL: readonly Scene[] = [
   paper('slips'),
   paper('standings'),
   paper('certificates'),
+  {
+    name: 'paper-after-final',
+    isPaper: true,
+    set: async (hub) => `/tournament/${(await afterFinal(hub)).id}/print/standings`,
+  },
 ];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { newClock, started } from '#shared/tournament/record/clock.ts';
+import type { FloorTable } from '#shared/wire/tournament-message.ts';
+import { tableNow } from './table-now.ts';
+
+const CLOCK = newClock(60);
+const RUNNING = started(CLOCK, 5);
+const RESULT = { groups: [['Anna']], scores: { Anna: 1 }, from: 'hand', byTable: false } as const;
+
+const live = (view: object, controllers = 0): FloorTable => ({
+  ...{ table: 1, hub_table: 't', race: 'none' },
+  view: { phase: 'playing', round: 1, finished: false, ...{ sheriffs: 0, pile: null }, ...view },
+  health: { seats: [], controllers, back_at: null },
+});
+const now = (table: FloorTable | undefined, clock = CLOCK) =>
+  tableNow({ game: 'wright' }, { result: null }, clock, table);
+
+describe('what the hall says of a table', () => {
+  it('is that it has not begun, until something happens there', () => {
+    expect(now(live({}))).toBe('not-begun');
+    expect(now(live({ sheriffs: 1 }))).toBe('playing');
+    expect(now(live({ phase: 'between' }))).toBe('playing');
+    expect(now(live({ round: 2 }))).toBe('playing');
+    expect(now({ ...live({}), race: 'on' })).toBe('playing');
+  });
+
+  it('is that it is played where a tablet is open and the clock has been started', () => {
+    expect(now(live({}, 1))).toBe('not-begun');
+    expect(now(live({}), RUNNING)).toBe('not-begun');
+    expect(now(live({}, 1), RUNNING)).toBe('playing');
+    expect(now(live({}, 1), { ...CLOCK, usedMs: 9 })).toBe('playing');
+  });
+
+  it('is no more than the clock tells of a match on paper', () => {
+    expect(now(undefined)).toBe('no-result');
+    expect(now(undefined, RUNNING)).toBe('playing');
+  });
+
+  it('is that the result is in, whatever goes on there', () => {
+    const result = { ...RESULT, byReferee: false, before: [] };
+    expect(tableNow({ game: 'wright' }, { result }, RUNNING, live({ sheriffs: 2 }))).toBe('done');
+  });
+});
