@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { exportTournament } from '#server/tournaments/export.ts';
 import { importTournament } from '#server/tournaments/import.ts';
 import { resultsSheet, standingsSheet } from '#server/tournaments/sheets.ts';
+import { LARGEST_TOURNAMENT_BYTES } from '#shared/wire/largest-tournament.ts';
 import { TournamentFile } from '#shared/wire/tournament-file.ts';
 import { LOCALES } from '#server/csv.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
@@ -10,9 +11,6 @@ import type { App, Parts } from './parts.ts';
 import { file } from './table-files.ts';
 import { allowIn, tournamentOf, tournamentParams } from './tournaments.ts';
 import { onDisk } from './violations.ts';
-
-/** Two hundred players and twenty rounds are a few megabytes. */
-const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 
 const SHEETS = {
   'standings.csv': { summary: 'The standings', description: 'A line a player', sheet: standingsSheet },
@@ -52,7 +50,7 @@ export function tournamentFileRoutes(app: App, parts: Parts): void {
     '/api/tournaments/import',
     {
       onRequest: allow('organiser'),
-      bodyLimit: LARGEST_FILE_BYTES,
+      bodyLimit: LARGEST_TOURNAMENT_BYTES,
       // The import checks it itself, with codes that say more than a validator.
       validatorCompiler: () => () => true,
       schema: {
@@ -62,6 +60,7 @@ export function tournamentFileRoutes(app: App, parts: Parts): void {
         response: {
           201: Type.Object({ id: Type.String() }),
           409: ErrorBody,
+          413: ErrorBody,
           422: Type.Object({ ...ErrorBody.properties, row: Type.Optional(Type.Integer()) }),
           ...REFUSALS,
           503: ErrorBody,

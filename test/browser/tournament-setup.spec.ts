@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { newTournament } from './tournament-by-script.ts';
 import { asked, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -205,5 +205,24 @@ test.describe('files', () => {
     await input.setInputFiles({ name: 'cup.json', mimeType: 'application/json', buffer: readFileSync(file) });
     await expect(device.getByRole('heading', { name: 'Saloon Cup' })).toBeAttached();
     await expect(device.getByText('Billy')).toBeVisible();
+  });
+});
+
+test.describe('a file to open', () => {
+  // The browser says so when the hub refuses it.
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('that is no tournament, or far too large for one, is told in words', async ({ page, startHub }) => {
+    const hub = await startHub({ boards: 'none' });
+    await signIn(page, hub);
+    await page.goto(`${hub.url}/tournaments`);
+    const choose = page.locator('input[type=file]');
+    const large = test.info().outputPath('large.json');
+    writeFileSync(large, '');
+    truncateSync(large, 64 * 1024 * 1024 + 1);
+    await choose.setInputFiles(large);
+    await expect(page.getByRole('alert')).toHaveText(/^This file is too large to be a tournament/);
+    await choose.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+    await expect(page.getByRole('alert')).toHaveText(/^This file is no tournament/);
   });
 });

@@ -1,7 +1,12 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { matchAt, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { LARGEST_TOURNAMENT_BYTES } from '#shared/wire/largest-tournament.ts';
 import { TOURNAMENT_FILE_SCHEMA, type TournamentFile } from '#shared/wire/tournament-file.ts';
+import { AUTOMATION } from '../client.ts';
 import { startTournament, TournamentHub } from '../tournament-hub.ts';
 
 /** A round with results, a penalty, and somebody with a name no spreadsheet should take for more. */
@@ -40,7 +45,11 @@ describe('the file of a tournament', () => {
     for (let time = 0; time < 2; time++)
       expect(await taken(other, file)).toEqual({ status: 201, body: { id: cup.id } });
     const { body } = await other.ask('GET', cup.path);
-    expect(body).toEqual((await cup.ask('GET', cup.path)).body);
+    // Phones find it at the hub where it is.
+    expect(body).toEqual({
+      ...(await cup.ask('GET', cup.path)).body,
+      phones: `${other.client.url}/me/${cup.id}`,
+    });
     const { rows, standings } = (await other.ask('GET', `${cup.path}/export`))
       .body as unknown as TournamentFile;
     expect({ rows, standings }).toEqual({ rows: file.rows, standings: file.standings });
@@ -111,6 +120,41 @@ describe('the file of a tournament', () => {
     expect((await other.ask('GET', cup.path)).status).toBe(404);
   });
 });
+
+it('of a tournament may be as large as any event, and one that is larger says so', async () => {
+  const cup = await startTournament({ tablets: false });
+  await cup.enter(200);
+  for (const round of [1, 2, 3, 4]) {
+    await cup.publish();
+    for (const { table, seats } of (await cup.state()).rounds.at(-1)?.matches ?? []) {
+      const scores = Object.fromEntries(seats.map((player, at) => [player, (table * 7 + at * round) % 11]));
+      await cup.must('report', { round, table, scores });
+      await cup.must('confirm', { round, table, by: 'referee' });
+    }
+  }
+  const file = await exported(cup);
+  const other = await startTournament();
+  expect(await taken(other, file)).toMatchObject({ status: 201 });
+  expect(JSON.stringify(file).length).toBeLessThan(LARGEST_TOURNAMENT_BYTES / 100);
+  const { status, body } = await announced(other, LARGEST_TOURNAMENT_BYTES + 1);
+  expect([status, body]).toEqual([413, expect.objectContaining({ code: 'too-large' })]);
+});
+
+/** What is answered to a file of that size before any of it is sent. */
+async function announced({ client }: TournamentHub, bytes: number) {
+  const asked = request(`${client.url}/api/tournaments/import`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${AUTOMATION}`,
+      ...{ 'content-type': 'application/json', 'content-length': bytes },
+    },
+  });
+  asked.flushHeaders();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = await json(answer);
+  asked.destroy();
+  return { status: answer.statusCode, body };
+}
 
 describe('the sheets of a tournament', () => {
   const sheet = async (cup: TournamentHub, name: string) => {
