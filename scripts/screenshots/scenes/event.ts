@@ -37,27 +37,30 @@ const openTable =
   };
 
 /** Names as long as they may be, some of them without a space. */
-async function longest(hub: Hub, played: number): Promise<Cup> {
+async function longest(hub: Hub, ...steps: readonly ('draw' | 'publish' | 'play')[]): Promise<Cup> {
   const cup = await Cup.create(hub);
   const entries = LONGEST_PEOPLE[hub.locale].map((name) => ({ name: unbroken(name) }));
   await cup.tell('enter', { entries, here: true });
-  await cup.tell('draw', { seed: 3 });
-  if (played > 0) await cup.tell('publish');
-  return played > 1 ? cup.play() : cup;
+  for (const step of steps) await (step === 'play' ? cup.play() : cup.tell(step));
+  return cup;
 }
 const LONGEST: readonly Scene[] = [
+  { name: 'event-longest-players', set: async (hub) => at(await longest(hub)) },
+  { name: 'event-longest-draft', set: async (hub) => at(await longest(hub, 'draw')) },
   {
-    name: 'event-longest-players',
-    set: async (hub) => at(await longest(hub, 0)),
-    act: ({ tap }) => tap('tournament_players'),
+    name: 'event-longest-form',
+    set: async (hub) => at(await longest(hub, 'draw', 'publish')),
+    act: openTable(1),
   },
-  { name: 'event-longest-draft', set: async (hub) => at(await longest(hub, 0)) },
-  { name: 'event-longest-form', set: async (hub) => at(await longest(hub, 1)), act: openTable(1) },
-  { name: 'event-longest-round', set: async (hub) => at(await longest(hub, 2)) },
-  { name: 'event-longest-result', set: async (hub) => at(await longest(hub, 2)), act: openTable(1) },
+  { name: 'event-longest-round', set: async (hub) => at(await longest(hub, 'draw', 'publish', 'play')) },
+  {
+    name: 'event-longest-result',
+    set: async (hub) => at(await longest(hub, 'draw', 'publish', 'play')),
+    act: openTable(1),
+  },
   {
     name: 'event-longest-standings',
-    set: async (hub) => at(await longest(hub, 2)),
+    set: async (hub) => at(await longest(hub, 'draw', 'publish', 'play')),
     act: ({ tap }) => tap('tournament_standings'),
   },
 ];
