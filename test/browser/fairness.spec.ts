@@ -36,6 +36,13 @@ test('how fair the draw is: the page plays the very events of the bench, and can
   await expect(repeats.getByRole('definition')).toHaveText(percents);
   await expect(page.getByRole('heading', { name: 'Beside a random draw' })).toBeVisible();
   await expectAccessible(page);
+
+  // All of it is on the device by now.
+  await hub.kill();
+  await page.getByLabel('Seed', { exact: true }).fill('8');
+  await page.getByRole('button', { name: 'Play them' }).tap();
+  await expect(page.getByText('rounds: 3 · seed: 8')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All are played.')).toBeVisible({ timeout: 30_000 });
 });
 
 const NAMES = Array.from({ length: 9 }, (_, at) => `Player ${at + 1}`);

@@ -1,5 +1,6 @@
 import type { Fairness } from '#shared/tournament/fairness/fairness.ts';
 import type { DrawingName } from '#shared/tournament/fairness/simulated-event.ts';
+import type { Judged } from '#shared/tournament/fairness/verdict.ts';
 import { m } from '../../words/messages.js';
 
 interface FigureWords {
@@ -7,13 +8,28 @@ interface FigureWords {
   readonly more: () => string;
 }
 
+/** What is judged is also named within a sentence. */
+type Words<Figure> = Figure extends Judged ? FigureWords & { readonly short: () => string } : FigureWords;
+
 /** What each number is called and means, in the order they are shown. */
-export const FIGURES: Readonly<Record<keyof Fairness, FigureWords>> = {
-  repeatPercent: { name: m.fairness_repeat, more: m.fairness_repeat_more },
-  repeatAtOncePercent: { name: m.fairness_at_once, more: m.fairness_at_once_more },
-  seatLeanPercent: { name: m.fairness_seat, more: m.fairness_seat_more },
-  strongestWinsPercent: { name: m.fairness_strongest, more: m.fairness_strongest_more },
-  oddTwicePercent: { name: m.fairness_odd_twice, more: m.fairness_odd_twice_more },
+export const FIGURES: { readonly [Figure in keyof Fairness]: Words<Figure> } = {
+  repeatPercent: { name: m.fairness_repeat, more: m.fairness_repeat_more, short: m.fairness_repeat_short },
+  repeatAtOncePercent: {
+    name: m.fairness_at_once,
+    more: m.fairness_at_once_more,
+    short: m.fairness_at_once_short,
+  },
+  seatLeanPercent: { name: m.fairness_seat, more: m.fairness_seat_more, short: m.fairness_seat_short },
+  strongestWinsPercent: {
+    name: m.fairness_strongest,
+    more: m.fairness_strongest_more,
+    short: m.fairness_strongest_short,
+  },
+  oddTwicePercent: {
+    name: m.fairness_odd_twice,
+    more: m.fairness_odd_twice_more,
+    short: m.fairness_odd_twice_short,
+  },
   oddTablesPercent: { name: m.fairness_odd, more: m.fairness_odd_more },
 };
 export const FIGURE_NAMES = Object.keys(FIGURES) as readonly (keyof Fairness)[];
