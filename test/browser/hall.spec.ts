@@ -4,6 +4,7 @@ import type { Tournament } from '#shared/tournament/record/state.ts';
 import type { HubProcess } from '../hub-process.ts';
 import { asked, signIn } from './by-script.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { newTournament } from './tournament-by-script.ts';
 
 const NAMES = ['Anna', 'Ben', 'Cara', 'Dan', 'Emma', 'Frank', 'Grace', 'Hugo'];
 /** A page that has lost the hub tries again every five seconds, and gives it five to answer. */
@@ -266,6 +267,26 @@ for (const [sheet, what] of [
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(warning).toBeHidden();
   });
+
+/** A tenth of them with long names. */
+const EIGHTY = Array.from({ length: 80 }, (_, at) =>
+  at % 8 === 0 ? `Анастасия Преображенская ${at}` : `Екатерина М. ${at}`,
+);
+const pagesIn = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
+
+test('eighty players: names on one page, tables on another; standings on two', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const cup = await newTournament(page, hub, EIGHTY, { tablets: false });
+  await cup.tell('draw', { seed: 5 });
+  await cup.tell('publish');
+  for (const sheet of ['seating', 'standings']) {
+    await page.goto(`${hub.url}/tournament/${cup.id}/print/${sheet}`);
+    await expect(page.getByText('Екатерина М. 79').first()).toBeVisible();
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+  }
+});
 
 test('the organiser chooses what the displays show', async ({ page, cup, openDevice }) => {
   await cup.publish();
