@@ -23,7 +23,8 @@ export class Hall {
   readonly #staff = new Audience<Message>(() => ({ type: 'resync' }));
   readonly #public = new Audience<Message>(() => ({ type: 'resync' }));
   readonly #phones = new Map<WebSocket, { readonly player: string; said: string }>();
-  #floor = '';
+  /** What every screen knows of each table. */
+  #said: ReadonlyMap<number, string> = new Map();
   readonly #saying = atMostEvery(AT_MOST_MS, () => {
     this.#sayAll();
   });
@@ -52,13 +53,11 @@ export class Hall {
   }
 
   addStaff(socket: WebSocket): void {
-    this.#staff.add(socket, this.#all(this.#room.state));
-    socket.send(JSON.stringify(this.#floorNow()));
+    this.#add(this.#staff, socket, this.#room.state);
   }
 
   addPublic(socket: WebSocket): void {
-    this.#public.add(socket, this.#all(published(this.#room.state)));
-    socket.send(JSON.stringify(this.#floorNow()));
+    this.#add(this.#public, socket, published(this.#room.state));
   }
 
   addPhone(socket: WebSocket, player: string): void {
@@ -109,33 +108,48 @@ export class Hall {
     for (const socket of this.#phones.keys()) socket.send(JSON.stringify(alive));
   }
 
-  #sayFloor(): void {
-    const floor = this.#floorNow();
-    const text = JSON.stringify(floor);
-    if (text === this.#floor) return;
-    this.#floor = text;
-    this.#staff.send(floor);
-    this.#public.send(floor);
+  /** All of the floor, once the others know as much: from then on everybody is told the same. */
+  #add(audience: Audience<Message>, socket: WebSocket, tournament: Tournament): void {
+    this.#sayFloor();
+    audience.add(socket, this.#all(tournament));
+    socket.send(JSON.stringify({ type: 'floor', whole: true, tables: this.#floorNow() } satisfies Message));
   }
 
-  #floorNow(): Extract<Message, { type: 'floor' }> {
+  /** Only tables that are different, unless there are others than before. */
+  #sayFloor(): void {
+    const before = this.#said;
+    const now = this.#floorNow();
+    this.#said = new Map(now.map((each) => [each.table, JSON.stringify(each)]));
+    const whole = now.length !== before.size || now.some(({ table }) => !before.has(table));
+    const tables = whole ? now : now.filter(({ table }) => this.#said.get(table) !== before.get(table));
+    if (!whole && tables.length === 0) return;
+    this.#staff.send({ type: 'floor', whole, tables });
+    this.#public.send({ type: 'floor', whole, tables });
+  }
+
+  #floorNow(): FloorTable[] {
     const matches = currentRound(this.#room.state)?.matches ?? [];
-    const tables = matches.flatMap(({ table, hubTable }): FloorTable[] => {
+    return matches.flatMap(({ table, hubTable }): FloorTable[] => {
       const opened = hubTable === null ? undefined : this.#rooms.get(hubTable);
       return opened ? [this.#tableNow(table, opened)] : [];
     });
-    return { type: 'floor', tables };
   }
 
   #tableNow(table: number, opened: OpenTable): FloorTable {
     const { races, view } = opened.room;
+    const health = this.healthOf(opened);
     return {
       table,
       hub_table: opened.id,
-      // Fifty tables share one message: without what only the table itself needs.
+      // Fifty tables may share one message: without what only the table itself needs.
       view: { ...view, state: undefined, seats: undefined, standings: undefined } as FloorTable['view'],
       race: races.view ? 'on' : races.lastView ? 'settled' : 'none',
-      health: this.healthOf(opened),
+      health: {
+        ...health,
+        seats: health.seats.map(({ seat, buzzer, source, ready, trouble }) => ({
+          ...{ seat, buzzer, source, ready, trouble },
+        })),
+      },
     };
   }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { TableHealth } from './table-message.ts';
+import { SeatHealth, TableHealth } from './table-message.ts';
 
 /** What travels over the live WebSocket of a tournament. In the browser import the types alone. */
 
@@ -20,7 +20,11 @@ export const FloorTable = Type.Object({
     { additionalProperties: true },
   ),
   race: Type.Enum(['none', 'on', 'settled'] as const),
-  health: TableHealth,
+  /** Without the times of each buzzer, which are others at every look. */
+  health: Type.Object({
+    ...TableHealth.properties,
+    seats: Type.Array(Type.Omit(SeatHealth, ['bound_us', 'round_trip_us'])),
+  }),
 });
 export type FloorTable = Static<typeof FloorTable>;
 
@@ -57,7 +61,13 @@ export const TournamentMessage = Type.Union([
     now: Type.Number({ description: "the hub's wall clock in milliseconds, for the clock of the round" }),
     tournament: TournamentState,
   }),
-  Type.Object({ type: Type.Literal('floor'), tables: Type.Array(FloorTable) }),
+  Type.Object({
+    type: Type.Literal('floor'),
+    whole: Type.Boolean({
+      description: 'all tables there are; otherwise those that are different, by number',
+    }),
+    tables: Type.Array(FloorTable),
+  }),
   Type.Object({
     type: Type.Literal('you'),
     now: Type.Number(),

@@ -79,7 +79,7 @@ async function anEvent(hub: HubUnderLoad, seconds: number, count: number, seed: 
     ...spread('echo', echoes),
     command_p95_ratio_to_echo: ratioOf(percentile(took.commands, 0.95), percentile(echoes, 0.95)),
     floor_messages_per_s: Math.round(organiser.floors / seconds),
-    floor_bytes: organiser.floorBytes,
+    floor_bytes: Math.round(organiser.floorBytes / organiser.floors),
   };
 }
 

@@ -84,7 +84,9 @@ export class TournamentClient {
         this.isKnown = true;
         return true;
       case 'floor':
-        this.floor = message.tables;
+        this.floor = message.whole
+          ? message.tables
+          : this.floor.map((old) => message.tables.find(({ table }) => table === old.table) ?? old);
         return true;
       case 'alive':
         return true;

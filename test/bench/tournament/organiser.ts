@@ -71,7 +71,7 @@ export class Organiser {
     if (message.type === 'tournament') this.state = message.tournament as Tournament;
     else if (message.type === 'floor') {
       this.floors += 1;
-      this.floorBytes = bytes;
+      this.floorBytes += bytes;
       for (const { hub_table, view, race } of message.tables)
         this.#seen.set(hub_table, { heardAt, seq: Number((view as { seq?: number }).seq), race });
     } else return;

@@ -14,7 +14,6 @@ const live = (finished: boolean, controllers: number, trouble: boolean): FloorTa
     seats: [
       {
         ...{ seat: '1' as const, buzzer: trouble ? 'A:0' : null, source: null, ready: false },
-        ...{ bound_us: null, round_trip_us: null },
         trouble: [{ code: 'board-away' as const, message: '' }],
       },
     ],
