@@ -9,11 +9,15 @@ import type { TournamentRoom } from './tournament-room.ts';
 /** Buzzers are bound in the tournament's name. */
 const BY: Holder = { ...ORGANISER, id: 'tournament' };
 const LONGEST_NAME = 40;
+/** A full disk is not full for ever. */
+const TRY_AGAIN_MS = 2_000;
 
 /** Brings matches of a tournament to tables of the hub, and their results back. */
 export class Matches {
   readonly #rooms: Rooms;
   readonly #report: (error: unknown) => void;
+  /** Matches whose table could not be written down: tried again only after a while. */
+  readonly #resting = new Set<string>();
 
   constructor(rooms: Rooms, report: (error: unknown) => void) {
     this.#rooms = rooms;
@@ -28,8 +32,23 @@ export class Matches {
     if (!settings.tablets || finished) return;
     // A tournament that another hub began names tables which are not here.
     const isOpen = ({ hubTable }: Match) => hubTable !== null && this.#rooms.has(hubTable);
-    for (const match of matches)
-      if (!match.result && !isOpen(match)) this.#open(room, round, match).catch(this.#report);
+    for (const match of matches) {
+      const key = `${room.id}/${round}/${match.table}`;
+      if (match.result || isOpen(match) || this.#resting.has(key)) continue;
+      this.#open(room, round, match).catch((error: unknown) => {
+        this.#report(error);
+        this.#rest(key, room);
+      });
+    }
+  }
+
+  #rest(key: string, room: TournamentRoom): void {
+    if (this.#resting.has(key)) return;
+    this.#resting.add(key);
+    setTimeout(() => {
+      this.#resting.delete(key);
+      this.follow(room);
+    }, TRY_AGAIN_MS).unref();
   }
 
   /** A table has played something: it may be its result, or another than it was. */

@@ -15,6 +15,12 @@ export const diskOf = (database: DatabaseSync) => ({
       if ((error as { errcode?: number }).errcode !== FULL) throw error;
     }
   },
+  addPage: () => {
+    const { max_page_count: most } = database.prepare('PRAGMA max_page_count').get() as {
+      max_page_count: number;
+    };
+    database.exec(`PRAGMA max_page_count = ${most + 1}`);
+  },
   makeRoom: () => {
     database.exec('PRAGMA max_page_count = 1000000');
   },

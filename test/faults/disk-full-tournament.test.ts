@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { startTournament } from '#test/tournament-hub.ts';
+import { diskOf } from './full-disk.ts';
+
+const TABLES = 10;
+
+it('a round whose tables do not fit on the disk any more opens them once there is room, without going round in circles', async () => {
+  const reports: unknown[] = [];
+  const cup = await startTournament(
+    {},
+    { boards: { kind: 'none' }, report: (told: unknown) => reports.push(told) },
+  );
+  const screen = cup.watch();
+  await cup.enter(4 * TABLES);
+  await cup.must('draw');
+  const disk = diskOf(cup.client.hub.stores.database);
+  disk.fill();
+  while ((await cup.tell('publish')).status !== 200) disk.addPage();
+
+  for (let asked = 0; asked < 50; asked++) await cup.state();
+  // Each table is tried, and with the others' failure once more.
+  expect(reports.length).toBeGreaterThan(0);
+  expect(reports.length).toBeLessThanOrEqual(2 * TABLES);
+  disk.makeRoom();
+  expect(await cup.tables(screen)).toHaveLength(TABLES);
+});
