@@ -6,7 +6,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** Whoever asks for a language is a person with a spreadsheet; scripts ask for none. */
 export function csvText(lines: readonly (readonly string[])[], locale?: Locale): string {
-  const text = lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  // Where the comma is in the middle of numbers, spreadsheets expect columns to be apart by semicolons.
+  const separator = locale === 'ru' ? ';' : ',';
+  const text = lines
+    .map((cells) => `${cells.map((text) => cell(text, separator)).join(separator)}\r\n`)
+    .join('');
   return locale ? BYTE_ORDER_MARK + text : text;
 }
 
@@ -17,7 +21,7 @@ export function figure(value: number, locale?: Locale): string {
 }
 
 /** Quoted where it has to be; a name that a spreadsheet would take for a formula gets an apostrophe. */
-function cell(text: string): string {
+function cell(text: string, separator: string): string {
   const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

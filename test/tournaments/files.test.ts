@@ -171,8 +171,11 @@ describe('the sheets of a tournament', () => {
     expect(lines.find((line) => line.includes('P007'))).toMatch(/^\d,P007,50,10,1,1,/);
     expect(lines.some((line) => line.includes(",'=1+1,"))).toBe(true);
     const russian = await sheet(cup, 'standings.csv?locale=ru');
-    expect(russian.startsWith('\ufeffместо,имя,очки,штраф')).toBe(true);
-    expect(russian).toMatch(/,"\d+,\d+",/);
+    expect(russian.startsWith('\ufeffместо;имя;очки;штраф')).toBe(true);
+    expect(russian).toMatch(/;\d+,\d+;/);
+    await cup.must('rename', { player: 'P002', name: 'Анна; мл., ст.' });
+    expect(await sheet(cup, 'standings.csv?locale=ru')).toContain(';"Анна; мл., ст.";');
+    expect(await sheet(cup, 'standings.csv?locale=en')).toContain(',"Анна; мл., ст.",');
   });
 
   it('tell the results, and nothing of a draft', async () => {
@@ -182,7 +185,7 @@ describe('the sheets of a tournament', () => {
     expect(head).toBe('round,table,seat,name,score,place,points,confirmed');
     expect(lines).toHaveLength(7);
     expect(lines.find((line) => line.includes('P007'))).toMatch(/^1,\d,\d,P007,7,1,60,(yes|no)$/);
-    expect((await sheet(cup, 'results.csv?locale=ru')).startsWith('\ufeffтур,стол')).toBe(true);
+    expect((await sheet(cup, 'results.csv?locale=ru')).startsWith('\ufeffтур;стол')).toBe(true);
     expect((await cup.client.ask('GET', `${cup.path}/results.csv?locale=de`)).status).toBe(400);
   });
 });
