@@ -143,9 +143,16 @@ export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
     case 'draw-discarded':
       return { ...state, rounds: state.rounds.slice(0, -1) };
     case 'published':
-      return withDraft(state, { ...draft, published: true, drawnOn: [] });
+      return {
+        ...withDraft(state, { ...draft, published: true, drawnOn: [] }),
+        scenes: seatingOnly(state.scenes),
+      };
   }
 }
+
+/** Now everybody looks for their table: whatever else displays showed gives way to it. */
+const seatingOnly = (scenes: Tournament['scenes']): Tournament['scenes'] =>
+  Object.fromEntries(Object.entries(scenes).filter(([, scene]) => scene.startsWith('seating')));
 
 function drawn(state: Tournament, event: Extract<DrawEvent, { type: 'drawn' }>): Tournament {
   const { round, isFinal, seed, tables, points: drawnOn = [] } = event;

@@ -83,6 +83,18 @@ describe('penalties', () => {
 });
 
 describe('scenes', () => {
+  it('give way to the seating when a round is published, and are back when that is undone', () => {
+    const cup = new ATournament({ rounds: 2 }).enter(8);
+    cup.must({ type: 'show', scene: 'standings' });
+    cup.must({ type: 'show', scene: 'seating-by-name', display: 'Door' });
+    cup.must({ type: 'show', scene: 'clock', display: 'Stage' });
+    const { scenes } = cup.state;
+    cup.publish();
+    expect(cup.state.scenes).toEqual({ Door: 'seating-by-name' });
+    cup.must({ type: 'undo' });
+    expect(cup.state.scenes).toEqual(scenes);
+  });
+
   it('are for one display, or for all of them', () => {
     const cup = new ATournament();
     cup.must({ type: 'show', scene: 'clock', display: 'Door' });
