@@ -10,6 +10,7 @@ export interface TournamentDesk {
   readonly journal: Journal;
   readonly logs: Logs;
   readonly wall: () => string;
+  readonly hasBegun: (hubTable: string) => boolean;
   /** Something is different; it may not be on disk yet. */
   readonly changed: (room: TournamentRoom) => void;
 }
@@ -70,6 +71,6 @@ export class TournamentRoom {
   }
 
   #told(author: string, at: string) {
-    return { author, at, now: Date.parse(at) };
+    return { author, at, now: Date.parse(at), hasBegun: this.#desk.hasBegun };
   }
 }

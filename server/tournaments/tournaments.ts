@@ -157,7 +157,8 @@ export class Tournaments {
       hall.say();
       this.#sayAtTables(room);
     };
-    const room = new TournamentRoom(id, record, { journal, logs, wall, changed });
+    const hasBegun = (table: string) => rooms.get(table)?.room.hasBegun === true;
+    const room = new TournamentRoom(id, record, { journal, logs, wall, hasBegun, changed });
     const hall = new Hall(room, rooms, healthOf);
     const opened = { id, room, hall };
     this.#open.set(id, opened);

@@ -102,6 +102,20 @@ describe('a tournament on the hub', () => {
     expect(body['seats']).toMatchObject([{ name: before?.seats[1] }, { name: before?.seats[0] }, {}, {}]);
   });
 
+  it('asks before it withdraws a round that is played at a table', async () => {
+    const cup = await startTournament();
+    await cup.enter(8);
+    await cup.publish();
+    const [, match] = await cup.tables(cup.watch());
+    await cup.tellTable(match?.hubTable ?? '', { type: 'add-sheriff' });
+    expect(await cup.tell('undo')).toMatchObject({
+      status: 409,
+      body: { code: 'round-in-play', overridable: true, round: 1 },
+    });
+    const { body } = await cup.must('undo', { confirm: true });
+    expect(body['takenBack']).toMatchObject([{ type: 'published' }]);
+  });
+
   it('is the same again after the hub was started anew', async () => {
     const data = temporaryFolder();
     const cup = await startTournament(ONE_ROUND, { data, boards: { kind: 'none' } });

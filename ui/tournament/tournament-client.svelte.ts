@@ -1,4 +1,5 @@
 import type { TournamentCommand } from '#shared/tournament/record/decide.ts';
+import type { Row } from '#shared/table/log.ts';
 import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ask, type Asked, type Fault } from '../hub/api.ts';
@@ -11,6 +12,16 @@ export interface Refused {
   readonly command: TournamentCommand;
   /** Somebody may know better. */
   readonly overridable: boolean;
+}
+
+/** What an undo took back, and the tournament before: whose entry goes is known by name only until then. */
+export interface Undone {
+  readonly rows: readonly Row[];
+  readonly before: Tournament;
+}
+
+interface Answer {
+  readonly takenBack: readonly Row[];
 }
 
 const NOTHING: Tournament = {
@@ -29,6 +40,7 @@ export class TournamentClient {
   /** How far the hub's wall clock is ahead of this device's, in milliseconds. */
   aheadMs = $state(0);
   refused = $state.raw<Refused>();
+  undone = $state.raw<Undone>();
   /** A command is on its way. */
   busy = $state(false);
 
@@ -52,23 +64,24 @@ export class TournamentClient {
     this.#socket.close();
   }
 
-  /** Answers whether it was taken; if not, `refused` says why. */
+  /**
+   * Answers whether it was taken; if not, `refused` says why, and after an undo `undone` what it was. Sent again by the same
+   * id until the hub has answered.
+   */
   async tell(command: TournamentCommand): Promise<boolean> {
-    return (await this.ask(command)) !== undefined;
-  }
-
-  /** What the hub answered; undefined if it was not taken. Sent again by the same id until the hub has answered. */
-  async ask<Answer>(command: TournamentCommand): Promise<Answer | undefined> {
     const id = randomId();
+    const before = this.state;
     this.busy = true;
     this.refused = undefined;
+    this.undone = undefined;
     const send = () => ask<Answer>('POST', `/api/tournaments/${this.id}/commands`, { id, ...command });
     let asked: Asked<Answer> = await send();
     if (!asked.ok && asked.status === 0) asked = await send();
     this.busy = false;
-    if (asked.ok) return asked.value;
-    this.refused = { fault: asked.fault, command, overridable: asked.fault['overridable'] === true };
-    return undefined;
+    if (!asked.ok)
+      this.refused = { fault: asked.fault, command, overridable: asked.fault['overridable'] === true };
+    else if (command.type === 'undo') this.undone = { rows: asked.value.takenBack, before };
+    return asked.ok;
   }
 
   /** What was refused goes through all the same. */

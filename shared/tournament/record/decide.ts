@@ -1,4 +1,4 @@
-import { maybe, readFields, text, type Fields } from '../../games/fields.ts';
+import { flag, maybe, readFields, text, type Fields } from '../../games/fields.ts';
 import { tableViolation } from '../../games/violation.ts';
 import { no } from '../../result.ts';
 import { HUB } from '../../table/log.ts';
@@ -8,23 +8,14 @@ import { decideFloor, FLOOR_COMMANDS, type FloorCommand } from './floor.ts';
 import { decideResult, RESULT_COMMANDS, type ResultCommand } from './outcomes.ts';
 import type { Decided, Decision } from './part.ts';
 import { decideSettings, SETTING_COMMANDS, type SettingCommand } from './settings.ts';
-import { decideUndo, type Undoable } from './undo.ts';
+import { decideUndo, type Logged, type UndoCommand } from './undo.ts';
 
-const UNDO_COMMANDS = { undo: { command: maybe(text) } } as const;
+const UNDO_COMMANDS = { undo: { command: maybe(text), confirm: maybe(flag) } } as const;
 
 export type TournamentCommand =
-  | EntryCommand
-  | DrawCommand
-  | ResultCommand
-  | FloorCommand
-  | SettingCommand
-  | { readonly type: 'undo'; readonly command?: string };
+  EntryCommand | DrawCommand | ResultCommand | FloorCommand | SettingCommand | UndoCommand;
 
-type Decide = (
-  now: Undoable,
-  command: never,
-  by: Decision & { readonly author: string },
-) => Decided<{ readonly type: string }>;
+type Decide = (now: Logged, command: never, by: Decision) => Decided<{ readonly type: string }>;
 
 /** Each part with the fields of its commands. */
 const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = [
@@ -37,14 +28,14 @@ const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = 
   ],
   [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],
   [SETTING_COMMANDS, (_, command: SettingCommand) => decideSettings(command)],
-  [UNDO_COMMANDS, (now, { command }: { command?: string }, { author }) => decideUndo(now, author, command)],
+  [UNDO_COMMANDS, decideUndo],
 ];
 
 /** What people send is read here, once. */
 export function decide(
-  now: Undoable,
+  now: Logged,
   raw: Readonly<Record<string, unknown>>,
-  by: Decision & { readonly author: string },
+  by: Decision,
 ): Decided<{ readonly type: string }> {
   const type = String(raw['type']);
   for (const [commands, decided] of PARTS) {

@@ -17,6 +17,9 @@ export type Decided<Event> = Result<readonly Event[], Violation>;
 export interface Decision {
   readonly id: string;
   readonly at: number;
+  readonly author: string;
+  /** Do people play at that table of the hub already? */
+  readonly hasBegun?: ((hubTable: string) => boolean) | undefined;
 }
 
 /** More than any hall holds. */

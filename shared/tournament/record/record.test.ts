@@ -87,8 +87,33 @@ describe('undo', () => {
     expect(cup.tell({ type: 'undo', command: 'out' })).toBe('undo-too-late');
     expect(cup.tell({ type: 'undo', command: 'c1' })).toBe('undo-too-late');
     for (let n = 0; n < 2; n++) cup.must({ type: 'undo' });
-    cup.must({ type: 'undo', command: 'out' });
+    cup.must({ type: 'undo', command: 'out', confirm: true });
     expect(draftOf(cup.state)?.matches).toHaveLength(1);
+  });
+
+  it('withdraws a round that was begun only when that is confirmed', () => {
+    const cup = new ATournament().enter(4).publish();
+    cup.must({ type: 'start-clock' });
+    cup.must({ type: 'undo' });
+    expect(cup.tell({ type: 'undo' })).toBe('round-in-play');
+    cup.must({ type: 'undo', confirm: true });
+    expect(draftOf(cup.state)?.round).toBe(1);
+    // Published again, it is as new.
+    cup.must({ type: 'publish' });
+    cup.must({ type: 'undo' });
+  });
+
+  it('takes back nothing from before the end but the end itself', () => {
+    const cup = new ATournament().enter(4).publish().play(1);
+    cup.must({ type: 'finish', finished: true });
+    cup.must({ type: 'show', scene: 'podium' });
+    expect(cup.tell({ type: 'undo', command: 'c1' })).toBe('tournament-over');
+    cup.must({ type: 'undo' });
+    expect(cup.state.finished).toBe(false);
+    cup.must({ type: 'finish', finished: true }, 'organiser:2');
+    expect(cup.tell({ type: 'undo' })).toBe('tournament-over');
+    cup.must({ type: 'undo' }, 'organiser:2');
+    cup.must({ type: 'undo' });
   });
 
   it('leaves the same tournament as if it had never been said', () => {

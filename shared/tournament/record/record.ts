@@ -4,21 +4,21 @@ import { no, ok, type Result } from '../../result.ts';
 import { byCommand, NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { decide } from './decide.ts';
 import { evolve, knows, UNDONE } from './evolve.ts';
+import type { Decision } from './part.ts';
 import { SETTING_FIELDS } from './settings.ts';
 import { DEFAULTS } from './state.ts';
-import { takenOut, type Undoable } from './undo.ts';
+import { takenOut, type Logged } from './undo.ts';
 import { refusal } from './violations.ts';
 
 /** A tournament and its log. Pure, as a table is: the hub stores the rows, a screen may replay them. */
-export interface TournamentRecord extends Undoable {
-  readonly rows: readonly Row[];
-}
+export type TournamentRecord = Logged;
 
 export interface Told {
   readonly author: string;
   /** Date and time, and the same in milliseconds. */
   readonly at: string;
   readonly now: number;
+  readonly hasBegun?: Decision['hasBegun'];
 }
 
 export interface Handled {
@@ -58,7 +58,7 @@ function begin(row: Row): Result<TournamentRecord, Violation> {
 export function tellTournament(
   record: TournamentRecord,
   raw: unknown,
-  { author, at, now }: Told,
+  { author, at, now, hasBegun }: Told,
 ): Result<Handled, Violation> {
   const envelope = readFields(ENVELOPE, raw);
   if (!envelope.ok || !isObject(raw)) return no(tableViolation('bad-command', { field: 'id' }));
@@ -66,7 +66,7 @@ export function tellTournament(
   const before = record.rows.filter(({ command }) => command === id);
   if (before.length > 0) return ok({ record, rows: before });
   if (record.state.finished && !AFTERWARDS.has(raw['type'])) return no(refusal('tournament-over'));
-  const events = decide(record, raw, { id, at: now, author });
+  const events = decide(record, raw, { id, at: now, author, hasBegun });
   if (!events.ok) return events;
   const told = events.value.length > 0 ? events.value : [{ type: NOTHING_CHANGED }];
   const rows = told.map(({ type, ...data }, i): Row => {

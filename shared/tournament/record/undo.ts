@@ -3,7 +3,7 @@ import { no, ok } from '../../result.ts';
 import { NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import type { Live } from '../../table/undo.ts';
 import { evolve, UNDONE } from './evolve.ts';
-import type { Decided } from './part.ts';
+import type { Decided, Decision } from './part.ts';
 import type { Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
@@ -12,17 +12,28 @@ export interface Undoable {
   readonly state: Tournament;
 }
 
+export interface Logged extends Undoable {
+  /** All of them, those that were taken back as well. */
+  readonly rows: readonly Row[];
+}
+
 /** Nobody's decision about the tournament: no undo stops at it, or is kept back by it. */
 const NOTES: ReadonlySet<string> = new Set(['match-opened', 'shown', 'called', 'answered', NOTHING_CHANGED]);
+
+export interface UndoCommand {
+  readonly type: 'undo';
+  readonly command?: string | undefined;
+  readonly confirm?: boolean | undefined;
+}
 
 /**
  * A certain command, or the newest one of whoever asks: several people give orders here, and nobody takes back another's
  * by chance.
  */
 export function decideUndo(
-  now: Undoable,
-  author: string,
-  command?: string,
+  now: Logged,
+  { command, confirm = false }: UndoCommand,
+  { author, hasBegun }: Decision,
 ): Decided<{ readonly type: typeof UNDONE; readonly command: string }> {
   const found =
     command === undefined
@@ -32,7 +43,35 @@ export function decideUndo(
       : now.live.find(({ id }) => id === command);
   if (!found)
     return no(command === undefined ? tableViolation('nothing-to-undo') : refusal('no-such-command'));
-  return takenOut(now, found.id) ? ok([{ type: UNDONE, command: found.id }]) : no(refusal('undo-too-late'));
+  if (now.state.finished && now.live.indexOf(found) < finishedAt(now)) return no(refusal('tournament-over'));
+  if (!takenOut(now, found.id)) return no(refusal('undo-too-late'));
+  const round = confirm ? undefined : inPlay(now, found, hasBegun);
+  if (round !== undefined) return no(refusal('round-in-play', { round }));
+  return ok([{ type: UNDONE, command: found.id }]);
+}
+
+const finishedAt = ({ live }: Undoable): number => live.findLastIndex(({ before }) => !before.finished);
+
+const PLAY: ReadonlySet<string> = new Set(['clock-started', 'reported']);
+
+/**
+ * The round that a command published, if it is played already. A clock that was started and taken back counts as well: one
+ * tap too many must not send a whole hall home.
+ */
+function inPlay(
+  { rows, state }: Logged,
+  found: Live<Tournament>,
+  hasBegun: Decision['hasBegun'],
+): number | undefined {
+  const published = found.rows.find(({ type }) => type === 'published');
+  if (!published) return undefined;
+  const round = Number(published.data['round']);
+  const wasPlayed = rows.some(
+    ({ seq, type, data }) => seq > published.seq && PLAY.has(type) && data['round'] === round,
+  );
+  const matches = state.rounds.find((each) => each.round === round)?.matches ?? [];
+  const isBegun = matches.some(({ hubTable }) => hubTable !== null && hasBegun?.(hubTable));
+  return wasPlayed || isBegun ? round : undefined;
 }
 
 /** Without one command; undefined when something later would come to nothing by it. */

@@ -59,6 +59,10 @@ export const TOURNAMENT_WORDS = {
     'Something later builds on this. Take that back first, or correct it instead.',
     'На этом уже строится то, что было потом. Сначала отмените более позднее или внесите исправление.',
   ],
+  'round-in-play': [
+    'Round {round} is being played already. Take its publication back all the same?',
+    'Тур {round} уже играют. Всё равно отменить его публикацию?',
+  ],
   'tournament-over': [
     'The tournament is over. Open it again first.',
     'Турнир завершён. Сначала откройте его снова.',
@@ -74,6 +78,7 @@ const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'rounds-over',
   'draw-outdated',
   'standings-changed',
+  'round-in-play',
 ] satisfies TournamentCode[]);
 
 export const refusal = (code: TournamentCode, params: Params = {}): Violation => ({
