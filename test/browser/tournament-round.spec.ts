@@ -148,6 +148,7 @@ test('a table that calls comes first until somebody is on the way', async ({ pag
     /^Table 2: Calls/,
   );
   await calls.getByRole('button', { name: 'On my way' }).tap();
+  await expect(page.getByText('A referee is on the way: table 2')).toBeVisible();
   await expect(calls.getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Table \d:/ }).first()).toHaveAccessibleName(/^Table 1/);
 });
