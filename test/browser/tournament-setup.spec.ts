@@ -224,5 +224,8 @@ test.describe('a file to open', () => {
     await expect(page.getByRole('alert')).toHaveText(/^This file is too large to be a tournament/);
     await choose.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') });
     await expect(page.getByRole('alert')).toHaveText(/^This file is no tournament/);
+    const backup = await page.request.get(`${hub.url}/api/backup`);
+    await choose.setInputFiles({ name: 'b.sqlite', mimeType: '', buffer: await backup.body() });
+    await expect(page.getByRole('alert')).toHaveText(/^This is a backup of a whole hub/);
   });
 });
