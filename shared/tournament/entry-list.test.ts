@@ -47,6 +47,20 @@ describe('a list of entries', () => {
     ]);
   });
 
+  it.for([
+    ['Фамилия;Имя;Стол\nИванова;Анна;3\nГром;;', 'Иванова Анна'],
+    ['Имя;Отчество;Фамилия;Стол\nАнна;Павловна;Иванова;3\n;;Гром;', 'Анна Иванова'],
+    ['First name,Last name,Table\nAnna,Ivanova,3\n,Гром,', 'Anna Ivanova'],
+    ['Surname,Name,Table\nIvanova,Anna,3\nГром,,', 'Ivanova Anna'],
+    ['Стол;Фамилия\n3;Иванова\n;Гром', 'Иванова'],
+  ] as const)('with surnames in a column of their own: %s', ([text, name]) => {
+    expect(read(text).troubles).toEqual([]);
+    expect(entered(text)).toEqual([
+      [name, 3],
+      ['Гром', null],
+    ]);
+  });
+
   it('with a comma, quotes and many spaces in a name', () => {
     expect(entered('"Анна,  мл.",1\n"Боб ""Гром"" К.",2\nВера  "Лис"   П.')).toEqual([
       ['Анна, мл.', 1],

@@ -26,6 +26,8 @@ const LAST_TABLE = 200;
 
 const keysOf = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(sameNameKey));
 const NAME_WORDS = keysOf('name', 'player', 'имя', 'игрок', 'участник', 'фио');
+const FIRST_NAME_WORDS = keysOf('имя', 'name', 'first name', 'firstname', 'given name');
+const SURNAME_WORDS = keysOf('фамилия', 'surname', 'last name', 'lastname', 'family name');
 const TABLE_WORDS = keysOf('table', 'стол');
 
 /** `1. Анна`, `2) Боб`; some programs put a tab after it, which is no separator. */
@@ -37,12 +39,12 @@ const NUMBERING = /^[^\S\r\n]*\d{1,3}[.)](?!\d)[^\S\r\n]*/gm;
  */
 export function readEntryList(text: string, known: readonly string[]): EntryList {
   const rows = separatedRows(text.replace(NUMBERING, '')).filter(({ cells }) => cells.some(isFilled));
-  const { nameAt, tableAt, people } = columnsOf(rows);
+  const { namesAt, tableAt, people } = columnsOf(rows);
   const taken = new Map(known.map((name) => [sameNameKey(name), name]));
   const entries: ListedEntry[] = [];
   const troubles: Trouble[] = [];
   for (const { line, cells } of people) {
-    const name = tidied(cells[nameAt] ?? '');
+    const name = tidied(namesAt.map((at) => cells[at] ?? '').join(' '));
     const table = tidied(cells[tableAt] ?? '');
     const key = sameNameKey(name);
     if (key === '') continue;
@@ -62,14 +64,19 @@ export function readEntryList(text: string, known: readonly string[]): EntryList
 /** As a header says; without one the first column that holds anything, and the next. */
 function columnsOf(rows: readonly Row[]) {
   const header = rows[0]?.cells.map(sameNameKey) ?? [];
-  const names = header.findIndex((key) => NAME_WORDS.has(key));
-  const tableAt = header.findIndex((key) => TABLE_WORDS.has(key));
-  if (names < 0 && tableAt < 0) {
+  const columnOf = (words: ReadonlySet<string>) => header.findIndex((key) => words.has(key));
+  const parts = [columnOf(SURNAME_WORDS), columnOf(FIRST_NAME_WORDS)].filter((at) => at >= 0);
+  const whole = columnOf(NAME_WORDS);
+  const tableAt = columnOf(TABLE_WORDS);
+  if (whole < 0 && parts.length === 0 && tableAt < 0) {
     const nameAt = rows.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), Infinity);
-    return { nameAt, tableAt: nameAt + 1, people: rows };
+    return { namesAt: [nameAt], tableAt: nameAt + 1, people: rows };
   }
-  const nameAt = names < 0 ? Number(tableAt === 0) : names;
-  return { nameAt, tableAt, people: rows.slice(1) };
+  // In two columns, a name is written in their order.
+  const isInTwo = parts.length === 2 || whole < 0;
+  const found = isInTwo ? parts.sort((a, b) => a - b) : [whole];
+  const namesAt = found.length > 0 ? found : [Number(tableAt === 0)];
+  return { namesAt, tableAt, people: rows.slice(1) };
 }
 
 /** Half a character is kept by no disk; a byte order mark counts as a space. */

@@ -15,7 +15,9 @@ export function sameNameKey(name: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .toLowerCase();
-  const folded = Array.from(letters, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
-  // Ё is often written without its dots.
-  return folded.replace(/e\u0308+/g, 'e');
+  // Accents and dots are often left out, those of ё too; й is another letter than и.
+  const plain = letters.replace(/(?<!и)\u0306|[\u0300-\u0305\u0307-\u036f]/g, '');
+  const folded = Array.from(plain, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+  const words = folded.replace(/[\s\p{P}]+/gu, ' ').trim();
+  return words === '' ? letters : words;
 }
