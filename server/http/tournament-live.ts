@@ -10,6 +10,12 @@ import { allowIn, tournamentOf, tournamentParams } from './tournaments.ts';
 
 const Player = Type.Object({ player: Type.String({ maxLength: 60 }) });
 
+/** A display says how it would be called, and which tab it is. */
+const Query = Type.Object({
+  display: Type.Optional(Type.String({ maxLength: 60 })),
+  tab: Type.Optional(Type.String({ maxLength: 60 })),
+});
+
 /** What changes while people look: everything for those who run it, and for each phone its own player. */
 export function tournamentLiveRoutes(app: App, parts: Parts): void {
   const handler = () => {
@@ -28,13 +34,18 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
       summary: 'WebSocket: the tournament and its tables, whenever something is different',
       security: SIGNED_IN,
       params: tournamentParams,
+      querystring: Query,
       response: { 101: TournamentMessage, 404: ErrorBody, 426: ErrorBody, ...REFUSALS },
     },
     handler,
     wsHandler: (socket, request) => {
-      const { hall } = tournamentOf(parts, request.params.id);
-      if (isAtLeast(holderOf(request).role, 'referee')) hall.addStaff(socket);
-      else hall.addPublic(socket);
+      const { hall, displays } = tournamentOf(parts, request.params.id);
+      const { display, tab = request.id } = request.query;
+      if (isAtLeast(holderOf(request).role, 'referee')) {
+        hall.addStaff(socket);
+        displays.addChooser(socket);
+      } else hall.addPublic(socket);
+      if (display !== undefined) displays.add(socket, tab, display);
     },
   });
 

@@ -13,6 +13,7 @@ import {
 import { currentRound } from '#shared/tournament/record/state.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { atTable } from './at-table.ts';
+import { Displays } from './displays.ts';
 import { Hall } from './hall.ts';
 import { Matches, openedIn } from './matches.ts';
 import { TournamentRoom } from './tournament-room.ts';
@@ -30,6 +31,7 @@ export interface OpenTournament {
   readonly id: string;
   readonly room: TournamentRoom;
   readonly hall: Hall;
+  readonly displays: Displays;
 }
 
 /** All tournaments of a hub. */
@@ -160,7 +162,7 @@ export class Tournaments {
     const hasBegun = (table: string) => rooms.get(table)?.room.hasBegun === true;
     const room = new TournamentRoom(id, record, { journal, logs, wall, hasBegun, changed });
     const hall = new Hall(room, rooms, healthOf);
-    const opened = { id, room, hall };
+    const opened = { id, room, hall, displays: new Displays() };
     this.#open.set(id, opened);
     return opened;
   }

@@ -76,6 +76,14 @@ export const TournamentMessage = Type.Union([
     clock: Type.Object({}, { additionalProperties: true }),
   }),
   Type.Object({
+    type: Type.Literal('display', { description: 'to a display: how it is called, unlike any other' }),
+    name: Type.String(),
+  }),
+  Type.Object({
+    type: Type.Literal('displays', { description: 'to those who run it: which are connected' }),
+    names: Type.Array(Type.String()),
+  }),
+  Type.Object({
     type: Type.Literal('alive', { description: 'nothing is different; the connection stands' }),
   }),
   Type.Object({ type: Type.Literal('resync') }),

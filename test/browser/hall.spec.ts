@@ -112,8 +112,14 @@ const cutIn = (display: Page) =>
   ).length`);
 
 test('a display cuts no name, and has ten tables on a page', async ({ cup, openDevice }) => {
-  const long = ['Константин Преображенский', 'Bartholomew Higginbotham', 'Долговязый Джо из Тайшета'];
-  const others = Array.from({ length: 29 }, (_, at) => ({ name: `Екатерина Мирославовна ${at}` }));
+  const long = [
+    'Константин Преображенский',
+    'Bartholomew Higginbotham',
+    'Долговязый Джо из Тайшета',
+    'Александра Константиновна Рождественская',
+    'Воздвиженская-Преображенская Анна Ив.',
+  ];
+  const others = Array.from({ length: 27 }, (_, at) => ({ name: `Екатерина Мирославовна ${at}` }));
   await cup.tell('enter', { entries: [...long.map((name) => ({ name })), ...others], here: true });
   await cup.publish();
   const display = await openDevice();
@@ -292,11 +298,23 @@ test('the organiser chooses what the displays show', async ({ page, cup, openDev
   await cup.publish();
   const display = await openDevice();
   await cup.letIn(display);
+  await expect(display.getByRole('button', { name: 'Display 1' })).toBeVisible();
+  const second = await openDevice();
+  await cup.letIn(second);
+  await expect(second.getByRole('button', { name: 'Display 2' })).toBeVisible();
   await page.goto(`${cup.hub.url}/tournament/${cup.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(page.getByRole('group', { name: 'Where' }).getByRole('button')).toHaveText([
+    'All',
+    'Display 1',
+    'Display 2',
+  ]);
   await page.getByRole('button', { name: 'Display 1' }).tap();
   await page.getByRole('button', { name: 'Time left' }).tap();
   await expect(display.getByText('The clock has not been started')).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Table 1' })).toBeVisible();
+  await second.close();
+  await expect(page.getByRole('button', { name: 'Display 2' })).toBeHidden();
   await page.getByRole('button', { name: 'All', exact: true }).tap();
   await page.getByRole('button', { name: 'Who sits where' }).tap();
   await expect(display.getByRole('list', { name: 'Who sits where' })).toBeVisible();

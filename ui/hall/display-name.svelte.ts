@@ -1,11 +1,15 @@
 const NAME = 'quickdraw-display';
 
-/** How this display is called, typed on it once. */
+/** How this display is called: as typed on it, or as the hub told displays apart. */
 class DisplayName {
-  name = $state(localStorage.getItem(NAME) ?? '1');
+  #name = $state(localStorage.getItem(NAME) ?? '1');
 
-  call(name: string): void {
-    this.name = name;
+  get name(): string {
+    return this.#name;
+  }
+
+  set name(name: string) {
+    this.#name = name;
     localStorage.setItem(NAME, name);
   }
 }

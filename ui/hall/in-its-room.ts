@@ -1,5 +1,8 @@
 /** One line down to this size; a longer name takes two lines of it, hardly higher than one. */
 const SMALLEST = 0.75;
+/** Nobody could read less. */
+const LEAST = 0.3;
+const STEP = 0.95;
 /** Browsers round widths: a hair less is not cut. */
 const HAIR = 0.99;
 
@@ -13,8 +16,14 @@ export function inItsRoom(name: HTMLElement): () => void {
     let size = sizeFor(name);
     if (size < SMALLEST) {
       classList.add('two');
-      style.setProperty('--size', String(SMALLEST));
-      size = SMALLEST * sizeFor(name);
+      size = SMALLEST;
+      style.setProperty('--size', String(size));
+      // Where words break depends on the size as well: smaller, until two lines hold all of them.
+      while (size > LEAST && !holds(name)) {
+        size *= STEP;
+        style.setProperty('--size', String(size));
+      }
+      return;
     }
     style.setProperty('--size', String(size));
   };
@@ -28,6 +37,10 @@ export function inItsRoom(name: HTMLElement): () => void {
     content.disconnect();
   };
 }
+
+/** Letters reach a little out of their lines; a third line does so by more. */
+const holds = ({ clientWidth, scrollWidth, clientHeight, scrollHeight }: HTMLElement): boolean =>
+  scrollWidth <= clientWidth && scrollHeight <= 1.2 * clientHeight;
 
 const sizeFor = ({ clientWidth, scrollWidth }: HTMLElement): number =>
   scrollWidth > clientWidth ? (HAIR * clientWidth) / scrollWidth : 1;

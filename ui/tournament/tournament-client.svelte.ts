@@ -4,7 +4,7 @@ import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ask, type Asked, type Fault } from '../hub/api.ts';
 import { SteadySocket, type Link } from '../hub/steady-socket.ts';
-import { randomId } from '../hub/tab-id.ts';
+import { randomId, tabId } from '../hub/tab-id.ts';
 
 /** What the hub said no with, and the command that goes through all the same once it is confirmed. */
 export interface Refused {
@@ -24,6 +24,11 @@ interface Answer {
   readonly takenBack: readonly Row[];
 }
 
+/** How a display is called: it asks for a name, and the hub gives it one that no other has. */
+interface Named {
+  name: string;
+}
+
 const NOTHING: Tournament = {
   ...{ name: '', game: '', seed: 0, settings: DEFAULTS, entries: [], rounds: [] },
   ...{ penalties: [], calls: [], scenes: {}, finished: false },
@@ -32,11 +37,14 @@ const NOTHING: Tournament = {
 /** A tournament as the hub tells it, and a way to tell it something. Nothing is shown that the hub did not say. */
 export class TournamentClient {
   readonly id: string;
+  readonly #display: Named | undefined;
   link = $state<Link>('connecting');
   /** False until the hub has said something. */
   isKnown = $state(false);
   state = $state.raw(NOTHING);
   floor = $state.raw<readonly FloorTable[]>([]);
+  /** The displays that are connected, told to those who run the tournament. */
+  displays = $state.raw<readonly string[]>([]);
   /** How far the hub's wall clock is ahead of this device's, in milliseconds. */
   aheadMs = $state(0);
   refused = $state.raw<Refused>();
@@ -45,7 +53,7 @@ export class TournamentClient {
   busy = $state(false);
 
   readonly #socket = new SteadySocket({
-    path: () => `/api/tournaments/${this.id}/live`,
+    path: () => `/api/tournaments/${this.id}/live${this.#asked()}`,
     hear: (message) => this.#hear(message as TournamentMessage),
     changed: (link) => {
       const isBack = link === 'joined' && this.link !== 'joined';
@@ -54,8 +62,9 @@ export class TournamentClient {
     },
   });
 
-  constructor(id: string) {
+  constructor(id: string, display?: Named) {
     this.id = id;
+    this.#display = display;
   }
 
   connect = (): Promise<void> => this.#socket.connect();
@@ -89,6 +98,11 @@ export class TournamentClient {
     return this.refused ? this.tell({ ...this.refused.command, confirm: true } as TournamentCommand) : false;
   }
 
+  #asked(): string {
+    if (!this.#display) return '';
+    return `?display=${encodeURIComponent(this.#display.name)}&tab=${tabId()}`;
+  }
+
   #hear(message: TournamentMessage): boolean {
     switch (message.type) {
       case 'tournament':
@@ -100,6 +114,12 @@ export class TournamentClient {
         this.floor = message.whole
           ? message.tables
           : this.floor.map((old) => message.tables.find(({ table }) => table === old.table) ?? old);
+        return true;
+      case 'display':
+        if (this.#display) this.#display.name = message.name;
+        return true;
+      case 'displays':
+        this.displays = message.names;
         return true;
       case 'alive':
         return true;
