@@ -1,6 +1,6 @@
-import type { Player } from '#shared/tournament/results.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { currentRound, entryOf, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, entryOf, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { placeIn, type Player } from '#shared/tournament/results.ts';
 import type { PlayerView } from '#shared/wire/tournament-message.ts';
 
 /** What each player is told; the standings are counted once for all of them. */
@@ -8,6 +8,7 @@ export function playerView(state: Tournament): (player: Player) => PlayerView | 
   const standings = standingsOf(state);
   const nameOf = (player: Player) => entryOf(state, player)?.name ?? player;
   const round = currentRound(state);
+  const inForce = state.penalties.filter(({ cancelled }) => !cancelled);
   return (player) => {
     const entry = entryOf(state, player);
     if (!entry) return undefined;
@@ -25,13 +26,26 @@ export function playerView(state: Tournament): (player: Player) => PlayerView | 
               seat: match.seats.indexOf(player) + 1,
               others: match.seats.map(nameOf),
               done: match.result !== null,
+              result: resultOf(match),
             }
           : null,
       points: standing?.points ?? 0,
+      penalty: inForce.filter((each) => each.player === player).reduce((sum, { points }) => sum + points, 0),
       place: standing && standing.played > 0 ? standing.place : null,
       players: standings.length,
       dropped: entry.dropped,
       over: state.finished,
     };
   };
+}
+
+function resultOf({ seats, result }: Match) {
+  if (!result) return [];
+  return seats
+    .map((player, at) => ({
+      seat: at + 1,
+      place: (placeIn(result, player) ?? 0) + 1,
+      score: result.scores[player] ?? 0,
+    }))
+    .sort((a, b) => a.place - b.place);
 }

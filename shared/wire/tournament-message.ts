@@ -41,9 +41,13 @@ export const PlayerView = Type.Object({
       seat: Type.Integer({ description: 'from 1; 1 begins' }),
       others: Type.Array(Type.String(), { description: 'everybody at the table, by seat' }),
       done: Type.Boolean({ description: 'the result is in' }),
+      result: Type.Array(Type.Object({ seat: Type.Integer(), place: Type.Integer(), score: Type.Number() }), {
+        description: 'best first; empty while it is played',
+      }),
     }),
   ),
   points: Type.Number(),
+  penalty: Type.Number({ description: 'taken off already' }),
   place: orNull(Type.Integer()),
   players: Type.Integer(),
   dropped: Type.Boolean(),

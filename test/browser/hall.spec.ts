@@ -213,14 +213,25 @@ test('a phone without an account learns its table, then its points', async ({ cu
   await expectAccessible(phone);
   await cup.tell('start-clock');
   await expect(phone.getByRole('timer')).toHaveText(/^59:5\d$/);
+  await cup.tell('pause-clock');
+  await expect(phone.getByText('paused')).toBeVisible();
+  await cup.tell('start-clock');
+  await expect(phone.getByText('paused')).toBeHidden();
+  await cup.tell('add-time', { seconds: -3_600 });
+  await expect(phone.getByText('Over time')).toBeVisible();
 
   const scores = Object.fromEntries(match.seats.map((player) => [player, player === 'Grace' ? 9 : 1]));
   await cup.tell('report', { round: 1, table: match.table, scores });
   await expect(phone.getByText('The result of your table is in.')).toBeVisible();
   await expect(phone.getByRole('definition').first()).toHaveText('60');
 
+  await expect(phone.getByRole('listitem').first()).toHaveText(/^1\s*Grace\s*you\s*9$/);
+  await cup.tell('penalise', { player: 'Grace', points: 25, reason: 'late' });
+  await expect(phone.getByText('−25 penalty')).toBeVisible();
+  await expectAccessible(phone);
+
   await phone.reload();
-  await expect(where).toBeVisible();
+  await expect(heading(phone, `Table ${match.table}`)).toBeVisible();
   await phone.getByRole('button', { name: 'Not Grace?' }).tap();
   await phone.getByRole('button', { name: 'Hugo' }).tap();
   await expect(phone.getByRole('button', { name: 'Not Hugo?' })).toBeVisible();

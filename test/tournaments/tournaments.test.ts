@@ -147,8 +147,15 @@ describe('a tournament on the hub', () => {
     await cup.must('report', { round: 1, table: 1, scores });
     expect((await phone.until('you', (told) => told.you.points > 0)).you).toMatchObject({
       points: 60,
+      penalty: 0,
       place: 1,
     });
+    const own = { seat: seats.indexOf('P002') + 1, place: 1, score: 9 };
+    await cup.must('penalise', { player: 'P002', points: 25, reason: 'late' });
+    const { you: late } = await phone.until('you', (told) => told.you.penalty > 0);
+    expect(late).toMatchObject({ points: 35, penalty: 25 });
+    expect(late.seat?.result[0]).toEqual(own);
+    expect(late.seat?.result.map(({ place }) => place)).toEqual([1, 2, 2, 2]);
     const { status, body } = await cup.ask('GET', `${cup.path}/players`, undefined, 'nobody');
     expect(status).toBe(200);
     expect(body['players']).toHaveLength(4);
