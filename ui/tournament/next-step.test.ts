@@ -16,7 +16,7 @@ describe('the next step of an organiser', () => {
     cup.must({ type: 'draw', seed: 1 });
     expect(step(cup)).toEqual({ kind: 'publish', round: 1, isFinal: false });
     cup.must({ type: 'publish' });
-    expect(step(cup)).toEqual({ kind: 'play', missing: 2, of: 2 });
+    expect(step(cup)).toEqual({ kind: 'play', missing: 2, of: 2, mayDraw: false });
     for (const { table, seats } of cup.state.rounds[0]?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
       cup.must({ type: 'report', round: 1, table, scores });
@@ -28,6 +28,24 @@ describe('the next step of an organiser', () => {
     expect(step(cup)).toEqual({ kind: 'finish' });
     cup.must({ type: 'finish', finished: true });
     expect(step(cup)).toEqual({ kind: 'over' });
+  });
+
+  it('goes on without a missing result only where something follows', () => {
+    const cup = new ATournament({ rounds: 2 }).enter(8);
+    const reportOne = () => {
+      const { round = 0, matches = [] } = cup.state.rounds.at(-1) ?? {};
+      const scores = Object.fromEntries((matches[0]?.seats ?? []).map((player, at) => [player, at]));
+      cup.must({ type: 'report', round, table: 1, scores });
+    };
+    cup.publish();
+    reportOne();
+    expect(step(cup)).toEqual({ kind: 'play', missing: 1, of: 2, mayDraw: true });
+    cup.must({ type: 'draw', seed: 1, confirm: true });
+    cup.must({ type: 'publish' });
+    reportOne();
+    expect(step(cup)).toMatchObject({ kind: 'play', mayDraw: false });
+    cup.must({ type: 'change-settings', changes: { final: 4 } });
+    expect(step(cup)).toMatchObject({ kind: 'play', mayDraw: true });
   });
 
   it('is another round until all are played, and the end without a final', () => {

@@ -8,7 +8,8 @@ export type NextStep =
   | { readonly kind: 'draw'; readonly round: number }
   | { readonly kind: 'draw-final' }
   | { readonly kind: 'publish'; readonly round: number; readonly isFinal: boolean }
-  | { readonly kind: 'play'; readonly missing: number; readonly of: number }
+  /** Once somebody has told a result, the next round may be drawn without the others. */
+  | { readonly kind: 'play'; readonly missing: number; readonly of: number; readonly mayDraw: boolean }
   | { readonly kind: 'confirm'; readonly tables: readonly number[] }
   | { readonly kind: 'finish' }
   | { readonly kind: 'over' };
@@ -23,10 +24,15 @@ export function nextStep(state: Tournament): NextStep {
   const current = currentRound(state);
   if (current) {
     const { missing, unconfirmed } = openTables(state);
-    if (missing.length > 0) return { kind: 'play', missing: missing.length, of: current.matches.length };
+    const isLast = current.round >= roundsOf(state);
+    const hasNext = !current.isFinal && (!isLast || state.settings.final > 0);
+    if (missing.length > 0) {
+      const of = current.matches.length;
+      return { kind: 'play', missing: missing.length, of, mayDraw: hasNext && missing.length < of };
+    }
     if (unconfirmed.length > 0) return { kind: 'confirm', tables: unconfirmed };
-    if (current.isFinal) return { kind: 'finish' };
-    if (current.round >= roundsOf(state)) return { kind: state.settings.final > 0 ? 'draw-final' : 'finish' };
+    if (!hasNext) return { kind: 'finish' };
+    if (isLast) return { kind: 'draw-final' };
   }
   if (playing >= FEWEST) return { kind: 'draw', round: (current?.round ?? 0) + 1 };
   const expected = state.entries.filter(({ dropped }) => !dropped).length;
