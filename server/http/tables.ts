@@ -3,6 +3,7 @@ import { mayAt } from '#server/access/holder.ts';
 import { HUB_ID } from '#server/tables/room.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
+import { currentRound } from '#shared/tournament/record/state.ts';
 import { TableHealth, TableState } from '#shared/wire/table-message.ts';
 import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allow, allowAt, holderOf, SIGNED_IN } from './guard.ts';
@@ -28,6 +29,8 @@ const Listed = Type.Object({
         id: Type.String(),
         name: Type.String(),
         round: Type.Integer(),
+        final: Type.Boolean({ description: 'that round is the final' }),
+        playing: Type.Boolean({ description: 'a match of that round is played at this table' }),
         finished: Type.Boolean(),
         archived: Type.Boolean(),
       }),
@@ -91,9 +94,14 @@ export function tableRoutes(app: App, parts: Parts): void {
   const tournamentAt = (table: string) => {
     const found = tournaments.get(rooms.rematches.tournamentOf(table) ?? '');
     if (!found) return null;
-    const { name, rounds, finished } = found.room.state;
-    const round = rounds.filter(({ published }) => published).length;
-    return { id: found.id, name, round, finished, archived: tournaments.isArchived(found.id) };
+    const { name, finished } = found.room.state;
+    const { round = 0, isFinal: final = false, matches = [] } = currentRound(found.room.state) ?? {};
+    // A result may have been told by hand.
+    const isOpen = matches.some(({ hubTable, result }) => hubTable === table && !result);
+    return {
+      ...{ id: found.id, name, round, final, playing: isOpen && !finished, finished },
+      archived: tournaments.isArchived(found.id),
+    };
   };
   const listed = ({ id, room }: OpenTable) => {
     const { name, game, phase, round, finished, seq, seats } = room.view;

@@ -106,11 +106,18 @@ describe('a table that a match of a tournament is played at', () => {
   it('is listed with what it is played for', async () => {
     const cup = await startTournament();
     const { first } = await aRound(cup);
-    const tournament = { id: cup.id, name: 'Cup', round: 1, finished: false, archived: false };
+    const of = { id: cup.id, name: 'Cup', round: 1, final: false, finished: false, archived: false };
+    const tournament = { ...of, playing: true };
     for (const token of [AUTOMATION, await cup.join('referee', first)])
       expect((await cup.ask('GET', '/api/tables', undefined, token)).body).toMatchObject({
         tables: [{ id: first, tournament }],
       });
+    const seats = matchAt(await cup.state(), 1, 1)?.seats ?? [];
+    const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+    await cup.must('report', { round: 1, table: 1, scores });
+    expect((await cup.ask('GET', '/api/tables')).body).toMatchObject({
+      tables: [{ id: first, finished: false, tournament: { ...of, playing: false } }],
+    });
   });
 
   it('of no tournament is told of none', async () => {

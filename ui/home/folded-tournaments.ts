@@ -4,6 +4,7 @@ export interface Folded {
   readonly id: string;
   readonly name: string;
   readonly round: number;
+  readonly final: boolean;
   /** So many are played at right now. */
   readonly tables: number;
   readonly finished: boolean;
@@ -15,8 +16,8 @@ export function foldedTournaments(tables: readonly ListedTable[]): readonly Fold
   return [...by.values()].flatMap((own): Folded[] => {
     const tournament = own[0]?.tournament;
     if (!tournament || tournament.archived) return [];
-    const { id, name, round } = tournament;
-    const playing = own.filter(({ finished }) => !finished).length;
-    return [{ id, name, round, tables: playing, finished: playing === 0 && tournament.finished }];
+    const { id, name, round, final, finished } = tournament;
+    const playing = own.filter((table) => !table.finished && table.tournament?.playing).length;
+    return [{ id, name, round, final, tables: playing, finished }];
   });
 }

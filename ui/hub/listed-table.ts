@@ -12,6 +12,10 @@ export interface ListedTable {
     readonly id: string;
     readonly name: string;
     readonly round: number;
+    /** That round is the final. */
+    readonly final: boolean;
+    /** A match of that round is played at this table. */
+    readonly playing: boolean;
     readonly finished: boolean;
     readonly archived: boolean;
   } | null;
