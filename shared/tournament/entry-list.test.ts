@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { name as takenByTheHub } from '../games/fields.ts';
-import { readEntryList } from './entry-list.ts';
+import { entryListText, readEntryList } from './entry-list.ts';
 import { sameNameKey } from './name-key.ts';
 
 const read = (text: string, known: readonly string[] = []) => readEntryList(text, known);
@@ -138,6 +138,14 @@ const texts = fc.oneof(
     maxLength: 200,
   }),
 );
+
+it('is written so that it reads the same again, with fixed tables', () => {
+  const entries = [
+    { line: 1, name: 'Анна, Тверь', fixed: null },
+    { line: 2, name: 'Боб', fixed: 7 },
+  ];
+  expect(readEntryList(entryListText(entries), [])).toEqual({ entries, troubles: [] });
+});
 
 test.prop([texts, fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 })], { numRuns: 500 })(
   'whatever is pasted, what is read of it can be entered',

@@ -61,6 +61,10 @@ export function readEntryList(text: string, known: readonly string[]): EntryList
   return { entries, troubles };
 }
 
+/** A list that reads as these entries; each line has a table's place, so that no comma in a name is taken for one. */
+export const entryListText = (entries: readonly Pick<ListedEntry, 'name' | 'fixed'>[]): string =>
+  entries.map(({ name, fixed }) => `${name}\t${fixed ?? ''}`).join('\n');
+
 /** As a header says; without one the first column that holds anything, and the next. */
 function columnsOf(rows: readonly Row[]) {
   const header = rows[0]?.cells.map(sameNameKey) ?? [];

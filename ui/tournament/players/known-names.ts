@@ -1,4 +1,6 @@
+import type { ListedEntry } from '#shared/tournament/entry-list.ts';
 import { sameNameKey } from '#shared/tournament/name-key.ts';
+import type { Tournament } from '#shared/tournament/record/state.ts';
 import type { Statistics } from '#shared/wire/statistics.ts';
 import { ask } from '../../hub/api.ts';
 import type { ListedTournament } from '../list/tournaments.svelte.ts';
@@ -6,7 +8,7 @@ import type { ListedTournament } from '../list/tournaments.svelte.ts';
 export interface EarlierEvent {
   readonly id: string;
   readonly name: string;
-  readonly players: readonly string[];
+  readonly players: readonly Pick<ListedEntry, 'name' | 'fixed'>[];
 }
 
 export interface KnownNames {
@@ -28,7 +30,7 @@ export async function knownNames(tournament: string): Promise<KnownNames> {
   const others = listed.ok ? listed.value.tournaments.filter(({ id }) => id !== tournament) : [];
   const events = await Promise.all(others.slice(-EVENTS).reverse().map(eventOf));
   const atTables = counted.ok ? counted.value.players.map(({ name }) => name) : [];
-  const all = [...events.flatMap(({ players }) => players), ...atTables];
+  const all = [...events.flatMap(({ players }) => players.map(({ name }) => name)), ...atTables];
   return {
     names: [...new Map(all.map((name) => [sameNameKey(name), name])).values()],
     events: events.filter(({ players }) => players.length > 0),
@@ -36,6 +38,6 @@ export async function knownNames(tournament: string): Promise<KnownNames> {
 }
 
 async function eventOf({ id, name }: ListedTournament): Promise<EarlierEvent> {
-  const asked = await ask<{ players: readonly { name: string }[] }>('GET', `/api/tournaments/${id}/players`);
-  return { id, name, players: asked.ok ? asked.value.players.map((player) => player.name) : [] };
+  const asked = await ask<{ tournament: Tournament }>('GET', `/api/tournaments/${id}`);
+  return { id, name, players: asked.ok ? asked.value.tournament.entries : [] };
 }
