@@ -2,8 +2,8 @@ import type { Seat } from '#shared/games/game.ts';
 import { ask, type Asked } from '../hub/api.ts';
 import { ownLocale } from '../parts/own-locale.ts';
 
-/** Roles that can be given at a table from this screen. */
-export type GivenRole = 'referee' | 'display' | 'player';
+/** Roles that can be given from a screen; but for the organiser's they are for one table, or one tournament. */
+export type GivenRole = 'organiser' | 'referee' | 'display' | 'player';
 
 export interface Code {
   readonly code: string;
@@ -28,7 +28,8 @@ export interface Device {
 /** One that still works, or a new one. */
 export async function codeFor(role: GivenRole, table: string, seat: Seat | null): Promise<Asked<Code>> {
   const open = await openCodes();
-  const mine = open?.find((code) => code.role === role && code.table === table && code.seat === seat);
+  const place = role === 'organiser' ? null : table;
+  const mine = open?.find((code) => code.role === role && code.table === place && code.seat === seat);
   return mine
     ? { ok: true, value: mine }
     : ask('POST', '/api/codes', { role, table, ...(seat ? { seat } : {}) });
