@@ -1,3 +1,4 @@
+import { entryOf } from '#shared/tournament/record/state.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { openedIn } from './matches.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -21,6 +22,10 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
       by_referee: result.byReferee,
       // Played anew at the table is no correction to whoever sits there.
       corrected: result.before.some(({ reason }) => reason !== 'table'),
+      totals: result.groups.flat().map((player) => ({
+        name: entryOf(state, player)?.name ?? player,
+        total: result.scores[player] ?? 0,
+      })),
     },
   };
 }

@@ -2,10 +2,11 @@ import type { WebSocket } from 'ws';
 import { Audience } from '#server/live/audience.ts';
 import { atMostEvery } from '#server/pace.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
-import { currentRound, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, type Match, type Tournament } from '#shared/tournament/record/state.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { playerView } from './player-view.ts';
+import { otherwiseAt } from './result-at.ts';
 import type { TournamentRoom } from './tournament-room.ts';
 
 /** What happens at a table is on the organiser's screen within a quarter of a second, also with fifty of them. */
@@ -129,18 +130,20 @@ export class Hall {
 
   #floorNow(): FloorTable[] {
     const matches = currentRound(this.#room.state)?.matches ?? [];
-    return matches.flatMap(({ table, hubTable }): FloorTable[] => {
-      const opened = hubTable === null ? undefined : this.#rooms.get(hubTable);
-      return opened ? [this.#tableNow(table, opened)] : [];
+    return matches.flatMap((match): FloorTable[] => {
+      const opened = match.hubTable === null ? undefined : this.#rooms.get(match.hubTable);
+      return opened ? [this.#tableNow(match, opened)] : [];
     });
   }
 
-  #tableNow(table: number, opened: OpenTable): FloorTable {
-    const { races, view } = opened.room;
+  #tableNow(match: Match, opened: OpenTable): FloorTable {
+    const { races, view, hasBegun } = opened.room;
     const health = this.healthOf(opened);
     return {
-      table,
+      table: match.table,
       hub_table: opened.id,
+      begun: hasBegun,
+      differs: otherwiseAt(this.#room.state, match, view),
       // Fifty tables may share one message: without what only the table itself needs.
       view: { ...view, state: undefined, seats: undefined, standings: undefined } as FloorTable['view'],
       race: races.view ? 'on' : races.lastView ? 'settled' : 'none',

@@ -1,5 +1,6 @@
 import type { TableView } from '#server/tables/engine.ts';
 import { entryOf, type Match, type Score, type Tournament } from '#shared/tournament/record/state.ts';
+import type { FloorTable } from '#shared/wire/tournament-message.ts';
 
 /**
  * What a finished table says about its match; undefined while it is played, or when other people sat there than were
@@ -17,3 +18,20 @@ export function resultAt(state: Tournament, { seats }: Match, view: TableView): 
     scores: Object.fromEntries(known.map(({ player, total }) => [player, total])),
   };
 }
+
+/**
+ * Where a table says otherwise than its recorded result: other numbers, or an end that it told and then took back. A
+ * match in play says nothing against a result that was typed in, and what somebody corrected on purpose is known.
+ */
+export function otherwiseAt(state: Tournament, match: Match, view: TableView): FloorTable['differs'] {
+  const { result } = match;
+  if (!result) return null;
+  if (!view.finished) return result.from === 'hub' ? { scores: null } : null;
+  const said = resultAt(state, match, view);
+  if (!said) return null;
+  const known = [result, ...result.before.filter(({ reason }) => reason !== 'table')];
+  return known.some(({ scores }) => hasSame(scores, said.scores)) ? null : { scores: said.scores };
+}
+
+const hasSame = (one: Score['scores'], other: Score['scores']): boolean =>
+  Object.entries(one).every(([player, score]) => other[player] === score);

@@ -105,6 +105,9 @@ export const TableTournament = Type.Object({
       by_table: Type.Boolean({ description: 'the table agrees' }),
       by_referee: Type.Boolean({ description: 'it stands' }),
       corrected: Type.Boolean({ description: 'it was another one before' }),
+      totals: Type.Array(Type.Object({ name: Type.String(), total: Type.Number() }), {
+        description: 'what is recorded, the best first: the table itself may say otherwise',
+      }),
     }),
   ),
 });

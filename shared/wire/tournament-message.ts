@@ -3,13 +3,24 @@ import { SeatHealth, TableHealth } from './table-message.ts';
 
 /** What travels over the live WebSocket of a tournament. In the browser import the types alone. */
 
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, options = {}) =>
+  Type.Union([schema, Type.Null()], options);
 
 /** A table of the round that is played, as it is right now. */
 export const FloorTable = Type.Object({
   table: Type.Integer({ description: 'the number in the hall' }),
   hub_table: Type.String(),
+  begun: Type.Boolean({ description: 'somebody has told something of the match' }),
+  differs: orNull(
+    Type.Object({
+      scores: orNull(
+        Type.Record(Type.String(), Type.Number(), {
+          description: 'what each has there; null: the table took back the end it had told',
+        }),
+      ),
+    }),
+    { description: 'the table says otherwise than the result that is recorded' },
+  ),
   /** A game adds fields of its own. */
   view: Type.Object(
     {

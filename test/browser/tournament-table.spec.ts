@@ -140,6 +140,30 @@ test('the table agrees, the referee confirms, and the tablet goes on to the next
   await expect(tablet.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
 });
 
+test('a table sees the result that is recorded before it agrees to it, and the organiser that they differ', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const { cup, table, tablet } = await atTheTable(page, hub, openDevice);
+  await cup.tell('report', { round: 1, table: 1, scores: { Jessie: 3, Billy: 2, Butch: 1, Etta: 0 } });
+  await play(page, hub, table);
+  await tablet.getByRole('button', { name: 'See the result' }).tap();
+  const other = tablet.getByText('The tournament has another result: Jessie 3, Billy 2, Butch 1, Etta 0.');
+  await expect(other).toBeVisible();
+  await expectAccessible(tablet);
+  const card = page.getByRole('button', { name: /^Table 1:/ });
+  await expect(card).toContainText('The tablet says otherwise');
+  await card.tap();
+  await expect(page.getByRole('dialog').getByText(/^The tablet says otherwise There: .+ 20/)).toBeVisible();
+  await expectAccessible(page);
+
+  await tablet.getByRole('button', { name: 'We agree to that one' }).tap();
+  await expect(tablet.getByText('Confirmed by the table. Waiting for the referee.')).toBeVisible();
+  await expect(other).toBeVisible();
+});
+
 test('a match whose result was typed in gives way to the next round, also half played', async ({
   page,
   startHub,

@@ -81,7 +81,7 @@ describe('a table that a match of a tournament is played at', () => {
     await screen.until('tournament', (told) => told.tournament?.result?.by_table === true);
     await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
     const stands = await screen.until('tournament', (told) => told.tournament?.result?.by_referee === true);
-    expect(stands.tournament?.result).toEqual({ by_table: true, by_referee: true, corrected: false });
+    expect(stands.tournament?.result).toMatchObject({ by_table: true, by_referee: true, corrected: false });
     await cup.publish();
     const next = await watchAt(cup.client, await tableOf(2), tablet);
     expect((await next.until('snapshot')).tournament).toMatchObject({ round: 2, call: null, result: null });

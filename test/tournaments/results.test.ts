@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
+import { matchAt, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
+import { watchAt } from '../table-hub.ts';
 import { startTournament, type TournamentHub } from '../tournament-hub.ts';
 
 const FIRST = { round: 1, table: 1 };
+
+type Floor = Extract<TournamentMessage, { type: 'floor' }>;
+
+/** The last seat wins. */
+const byHand = ({ seats }: Pick<Match, 'seats'>) =>
+  Object.fromEntries(seats.map((player, at) => [player, at]));
 
 const resultIn = (told: unknown) => matchAt(told as Tournament, 1, 1)?.result;
 
@@ -60,8 +68,39 @@ describe('the result of a table', () => {
     await cup.play(match.hubTable, 4);
     await screen.until('floor', ({ tables }) => tables.some(({ view }) => view.finished));
     expect(resultIn(await cup.state())).toBeNull();
-    const scores = Object.fromEntries(match.seats.map((player, at) => [player, at]));
+    const scores = byHand(match);
     await cup.must('report', { ...FIRST, scores });
     expect(resultIn(await cup.state())).toMatchObject({ from: 'hand', scores });
+  });
+
+  it('is marked wherever its table says otherwise, and the table is told what is recorded', async () => {
+    const { cup, screen, match } = await opened();
+    expect((await cup.watch().until('floor')).tables).toMatchObject([{ begun: false, differs: null }]);
+    const tablet = await watchAt(cup.client, match.hubTable, await cup.join('referee', match.hubTable));
+    await cup.must('report', { ...FIRST, scores: byHand(match) });
+    await cup.play(match.hubTable, 4);
+    const isOver = ({ tables }: Floor) => tables.some(({ view }) => view.finished);
+    const { tables } = await screen.until('floor', isOver);
+    expect(tables).toMatchObject([{ begun: true, differs: { scores: { [match.seats[0] ?? '']: 20 } } }]);
+    const told = await tablet.until('tournament', ({ tournament }) => Boolean(tournament?.result));
+    expect(told.tournament?.result?.totals[0]).toEqual({ name: match.seats[3], total: 3 });
+  });
+
+  it('is marked when its table takes the end back, until that is told anew', async () => {
+    const { cup, match } = await played();
+    await cup.tellTable(match.hubTable, { type: 'undo' });
+    const screen = cup.watch();
+    await screen.until('floor', ({ tables }) => tables[0]?.differs?.scores === null);
+    await cup.tellTable(match.hubTable, { type: 'count-pile', loot: 20 });
+    const after = cup.watch();
+    await after.until('floor', ({ tables }) => tables[0]?.view.finished === true && !tables[0].differs);
+  });
+
+  it('is not marked where a referee has corrected what the table says', async () => {
+    const { cup, match } = await played();
+    await cup.must('correct', { ...FIRST, scores: byHand(match), reason: 'miscounted' });
+    expect((await cup.watch().until('floor')).tables).toMatchObject([{ differs: null }]);
+    await recount(cup, match.hubTable, 30);
+    await cup.watch().until('floor', ({ tables }) => Boolean(tables[0]?.differs?.scores));
   });
 });

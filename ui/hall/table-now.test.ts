@@ -7,28 +7,24 @@ const CLOCK = newClock(60);
 const RUNNING = started(CLOCK, 5);
 const RESULT = { groups: [['Anna']], scores: { Anna: 1 }, from: 'hand', byTable: false } as const;
 
-const live = (view: object, controllers = 0): FloorTable => ({
-  ...{ table: 1, hub_table: 't', race: 'none' },
-  view: { phase: 'playing', round: 1, finished: false, ...{ sheriffs: 0, pile: null }, ...view },
+const live = (begun: boolean, controllers = 0): FloorTable => ({
+  ...{ table: 1, hub_table: 't', begun, differs: null, race: 'none' },
+  view: { phase: 'playing', round: 1, finished: false },
   health: { seats: [], controllers, back_at: null },
 });
-const now = (table: FloorTable | undefined, clock = CLOCK) =>
-  tableNow({ game: 'wright' }, { result: null }, clock, table);
+const now = (table: FloorTable | undefined, clock = CLOCK) => tableNow({ result: null }, clock, table);
 
 describe('what the hall says of a table', () => {
   it('is that it has not begun, until something happens there', () => {
-    expect(now(live({}))).toBe('not-begun');
-    expect(now(live({ sheriffs: 1 }))).toBe('playing');
-    expect(now(live({ phase: 'between' }))).toBe('playing');
-    expect(now(live({ round: 2 }))).toBe('playing');
-    expect(now({ ...live({}), race: 'on' })).toBe('playing');
+    expect(now(live(false))).toBe('not-begun');
+    expect(now(live(true))).toBe('playing');
   });
 
   it('is that it is played where a tablet is open and the clock has been started', () => {
-    expect(now(live({}, 1))).toBe('not-begun');
-    expect(now(live({}), RUNNING)).toBe('not-begun');
-    expect(now(live({}, 1), RUNNING)).toBe('playing');
-    expect(now(live({}, 1), { ...CLOCK, usedMs: 9 })).toBe('playing');
+    expect(now(live(false, 1))).toBe('not-begun');
+    expect(now(live(false), RUNNING)).toBe('not-begun');
+    expect(now(live(false, 1), RUNNING)).toBe('playing');
+    expect(now(live(false, 1), { ...CLOCK, usedMs: 9 })).toBe('playing');
   });
 
   it('is no more than the clock tells of a match on paper', () => {
@@ -38,6 +34,6 @@ describe('what the hall says of a table', () => {
 
   it('is that the result is in, whatever goes on there', () => {
     const result = { ...RESULT, byReferee: false, before: [] };
-    expect(tableNow({ game: 'wright' }, { result }, RUNNING, live({ sheriffs: 2 }))).toBe('done');
+    expect(tableNow({ result }, RUNNING, live(true))).toBe('done');
   });
 });

@@ -1,7 +1,6 @@
 import type { RoundClock } from '#shared/tournament/record/clock.ts';
-import type { Match, Tournament } from '#shared/tournament/record/state.ts';
+import type { Match } from '#shared/tournament/record/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
-import { hasBegun } from '../games/begun.ts';
 
 export type TableNow = 'done' | 'playing' | 'not-begun' | 'no-result';
 
@@ -12,7 +11,6 @@ const isStarted = ({ usedMs, runningSince }: RoundClock): boolean => usedMs > 0 
  * the clock has been started. Of a match on paper only the clock is known.
  */
 export function tableNow(
-  { game }: Pick<Tournament, 'game'>,
   { result }: Pick<Match, 'result'>,
   clock: RoundClock,
   live: FloorTable | undefined,
@@ -20,5 +18,5 @@ export function tableNow(
   if (result) return 'done';
   if (!live) return isStarted(clock) ? 'playing' : 'no-result';
   const isThere = live.health.controllers > 0 && isStarted(clock);
-  return isThere || hasBegun(game, live) ? 'playing' : 'not-begun';
+  return isThere || live.begun ? 'playing' : 'not-begun';
 }

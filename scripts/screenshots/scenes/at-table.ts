@@ -92,6 +92,17 @@ export const AT_TABLE: readonly Scene[] = [
   { name: 'cup-agreed', set: confirmedBy('table') },
   { name: 'cup-stands', set: confirmedBy('table', 'referee') },
   {
+    name: 'cup-other',
+    set: async (hub) => {
+      const { path, tell, page } = await over(hub);
+      const { tournament } = await hub.ask<{ tournament: Tournament }>('GET', path);
+      const seats = tournament.rounds[0]?.matches[0]?.seats ?? [];
+      const scores = Object.fromEntries(seats.map((player, at) => [player, 12 - at]));
+      await tell('correct', { round: 1, table: 1, scores, reason: 'Recount' });
+      return page;
+    },
+  },
+  {
     name: 'cup-agree-away',
     set: confirmedBy(),
     act: async ({ tap, cutOff, settle }) => {

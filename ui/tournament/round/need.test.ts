@@ -7,7 +7,14 @@ import { byNeed, needOf, type Need } from './need.ts';
 const MINUTE = 60_000;
 
 const live = (finished: boolean, controllers: number, trouble: boolean): FloorTable => ({
-  ...{ table: 1, hub_table: 't', view: { phase: 'deal', round: 1, finished }, race: 'none' as const },
+  ...{
+    table: 1,
+    hub_table: 't',
+    begun: finished,
+    differs: null,
+    view: { phase: 'deal', round: 1, finished },
+    race: 'none' as const,
+  },
   health: {
     controllers,
     back_at: null,
