@@ -179,6 +179,27 @@ test('a match whose result was typed in gives way to the next round, also half p
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 2)}`);
 });
 
+test('a tablet goes along when its match is played anew with somebody less, or more', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const { cup, tablet } = await atTheTable(page, hub, openDevice);
+  const sheriff = tablet.getByRole('button', { name: 'A sheriff!' });
+  const isSaved = tablet.getByRole('button', { name: /^Undo/ });
+  await sheriff.tap();
+  await expect(isSaved).toBeEnabled();
+  await cup.tell('unseat', { round: 1, table: 1, player: 'Etta' });
+  await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);
+  await sheriff.tap();
+  await expect(isSaved).toBeEnabled();
+  await tablet.getByRole('button', { name: 'More', exact: true }).tap();
+  await cup.tell('seat', { round: 1, table: 1, player: 'Etta' });
+  await tablet.getByRole('button', { name: 'The match goes on anew: go there' }).tap();
+  await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);
+});
+
 test('without the hub the buttons say so, and stay', async ({ page, startHub, openDevice }) => {
   const hub = await startHub({ boards: 'none' });
   const { table, tablet } = await atTheTable(page, hub, openDevice);
