@@ -14,9 +14,11 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
   // What the match before it called for, and got, is no matter of this one.
   const opened = Date.parse(openedIn(record.rows).findLast(isHere)?.at ?? '');
   const call = state.calls.findLast((each) => each.table === table && (each.at >= opened || !each.answered));
+  // Whoever was on the way has been there.
+  const isOver = call?.answered && result?.byReferee;
   return {
     ...{ id, table, round: last.round, final: last.isFinal },
-    call: call ? { id: call.id, answered: call.answered } : null,
+    call: call && !isOver ? { id: call.id, answered: call.answered } : null,
     result: result && {
       by_table: result.byTable,
       by_referee: result.byReferee,

@@ -58,7 +58,7 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
   await page.getByRole('button', { name: /^Table 1:/ }).tap();
   const result = page.getByRole('dialog');
   await typeResult(page, [12, 3, 8.5]);
-  await expect(result.getByText(/: a whole number up to 9999, please\.$/)).toHaveCount(2);
+  await expect(result.getByText(/: a whole number from 0 to 9999, please\.$/)).toHaveCount(2);
   await expect(result.getByRole('spinbutton').nth(2)).toBeFocused();
   await expectAccessible(page);
   await typeResult(page, [12, 3, 8, 0]);

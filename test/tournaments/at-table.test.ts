@@ -54,6 +54,13 @@ describe('a table that a match of a tournament is played at', () => {
     const [call] = (await cup.state()).calls;
     await cup.must('answer', { call: call?.id });
     await screen.until('tournament', (told) => told.tournament?.call?.answered === true);
+    await cup.play(first, 4);
+    await screen.until('tournament', (told) => Boolean(told.tournament?.result && told.tournament.call));
+    await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
+    await screen.until(
+      'tournament',
+      (told) => told.tournament?.call === null && told.tournament.result !== null,
+    );
   });
 
   it('may take back its own call and nothing else', async () => {
