@@ -5,9 +5,14 @@ import { Waiting } from '../waiting.ts';
 import { QUICKDRAW } from './images.ts';
 import { plugInFirmware } from './pty-firmware.ts';
 
+/** Nothing here is measured in milliseconds: what it takes is that a board would not send its edges again. */
+const TOO_LATE_MS = 250;
+
 describe('the hub and the real firmware, over a serial port and in real time', () => {
   it('meet, count presses, leave nothing to send again, and part', async () => {
-    const firmware = await plugInFirmware(QUICKDRAW, temporaryFolder(), 'REAL01');
+    const firmware = await plugInFirmware(QUICKDRAW, temporaryFolder(), 'REAL01', {
+      tooLateMs: TOO_LATE_MS,
+    });
     onTestFinished(firmware.unplug);
     const tooSlow = firmware.failed.then((why) => {
       throw new Error(why);
