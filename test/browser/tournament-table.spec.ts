@@ -186,15 +186,17 @@ test('a tablet goes along when its match is played anew with somebody less, or m
 }) => {
   const hub = await startHub({ boards: 'none' });
   const { cup, tablet } = await atTheTable(page, hub, openDevice);
-  const sheriff = tablet.getByRole('button', { name: 'A sheriff!' });
-  const isSaved = tablet.getByRole('button', { name: /^Undo/ });
-  await sheriff.tap();
-  await expect(isSaved).toBeEnabled();
+  const sheriff = async () => {
+    const saved = tablet.waitForResponse('**/commands');
+    await tablet.getByRole('button', { name: 'A sheriff!' }).tap();
+    await saved;
+  };
+  await sheriff();
   await cup.tell('unseat', { round: 1, table: 1, player: 'Etta' });
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);
-  await sheriff.tap();
-  await expect(isSaved).toBeEnabled();
+  await sheriff();
   await tablet.getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(tablet.getByRole('dialog')).toBeVisible();
   await cup.tell('seat', { round: 1, table: 1, player: 'Etta' });
   await tablet.getByRole('button', { name: 'The match goes on anew: go there' }).tap();
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);

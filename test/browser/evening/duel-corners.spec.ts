@@ -111,7 +111,7 @@ for (const level of LEVELS) {
     await twoSheriffs(evening);
     await tablet.expectSettled();
     await slap(evening, '2');
-    await expect.poll(() => evening.countRows('press-held')).toBe(1);
+    await evening.expectRows('press-held', 1);
     // Whoever follows the turns is asked at once, and tells of the duel by the answer.
     const asked = level === 'full' ? tablet.dialog() : tablet.page;
     const call = asked.getByRole('button', { name: tablet.say('duel_declare', { name: 'Jessie' }) });

@@ -56,6 +56,8 @@ export interface Evening {
   readonly expectReady: () => Promise<void>;
   /** How many rows of the record are of this type. */
   readonly countRows: (type: string) => Promise<number>;
+  /** A tap shows at once; here it is in the record, so that whoever acts next comes after it. */
+  readonly expectRows: (type: string, count: number) => Promise<void>;
   readonly nameOf: (seat: Seat) => string;
   /** Another device joins this table by a code of its own. */
   readonly join: (device: Page, role: 'referee' | 'display') => Promise<Tablet>;
@@ -110,13 +112,16 @@ export const test = base.extend<Fixtures>({
       if (buzzer) for (const { seat } of seats) await tell('bind', { seat, buzzer: buzzer(seat) });
       const nameOf = (seat: Seat) => seats.find((place) => place.seat === seat)?.name ?? seat;
       const view = () => ask<TableView>('GET', `/api/tables/${id}`);
+      const countRows = async (type: string) =>
+        (await rowsOf(hub, id)).filter((row) => row.type === type).length;
       return {
         ...{ id, players: seats, level, url: hub.url, ask, tell, nameOf },
         tablet: new Tablet(page, nameOf, language),
         view,
         expectReady: () =>
           expect.poll(async () => (await view()).health.seats.every(({ ready }) => ready)).toBe(true),
-        countRows: async (type) => (await rowsOf(hub, id)).filter((row) => row.type === type).length,
+        countRows,
+        expectRows: (type, rows) => expect.poll(() => countRows(type)).toBe(rows),
         join: async (device, role) => {
           const { code } = await ask<{ code: string }>('POST', '/api/codes', { role, table: id });
           await device.goto(`${hub.url}/#join=${code}`);

@@ -243,10 +243,10 @@ test('a round told by hand without a network stands when the hub began a race me
   const { tablet, countRows } = evening;
   const { page } = tablet;
   await slapSimulated(evening, [{ seat: '1', us: 0 }]);
-  await expect.poll(() => countRows('race-opened')).toBe(1);
+  await evening.expectRows('race-opened', 1);
   await evening.killHub();
   await evening.startAgain();
-  await expect.poll(() => countRows('race-voided')).toBe(1);
+  await evening.expectRows('race-voided', 1);
   await tablet.lastHand('3', { isOpen: false });
   await tablet.rank(['2', '1']);
   await page.context().setOffline(false);
@@ -275,7 +275,7 @@ test.describe('a tap that the hub refused at first', () => {
     await tablet.tap(tablet.unranked('1'));
     await tablet.expectPending();
     expect(await countRows('loading-closed')).toBe(0);
-    await expect.poll(() => countRows('loading-closed')).toBe(1);
+    await evening.expectRows('loading-closed', 1);
     await letGo();
     await tablet.expectSettled();
     await expect(tablet.page.getByRole('alert')).toBeEmpty();
@@ -292,7 +292,7 @@ test.describe('a tap that the hub refused at first', () => {
       { seat: '1', us: 0 },
       { seat: '3', us: 2_000 },
     ]);
-    await expect.poll(() => countRows('hands-settled')).toBe(1);
+    await evening.expectRows('hands-settled', 1);
     await tablet.lastHand('3', { isOpen: false });
     await page.context().setOffline(false);
     await tablet.expectVerdict('2');

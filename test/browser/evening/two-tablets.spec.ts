@@ -27,6 +27,7 @@ test('two tablets tap the same sheriff: it counts once, and the later one is tol
     await slow.sheriff(n + 1);
     await slow.expectPending();
     await quick.sheriff(n + 1);
+    await evening.expectRows('sheriff-added', n + 1);
     await letGo();
     await expect(slow.page.getByRole('alert')).toContainText('The table has moved on');
     for (const tablet of [one, other]) {
@@ -59,6 +60,7 @@ test('two tablets tap “Next round” together: what was wanted has happened, a
   await slow.sheriff(1);
   await quick.nextRound();
   await quick.expectSheriffs(0);
+  await evening.expectRows('round-started', 1);
   await letGo();
   // What was tapped on top of it counts, too.
   for (const tablet of [slow, quick]) await tablet.expectSheriffs(1);
@@ -84,6 +86,7 @@ test('a round that another tablet overtook is named, so that it can be told agai
   await one.countPile(10);
   await expect(one.button('split_next_round')).toBeVisible();
   await other.sheriff(3);
+  await evening.expectRows('sheriff-added', 3);
   await letGo();
   const what = 'the order by hand, the ranking of the revolvers and the split of round 1';
   const news = one.page.getByRole('alert');
@@ -108,6 +111,7 @@ test('on a narrow screen what was dropped has a row of its own', async ({ startE
   const letGo = await holdTaps(one.page);
   await one.sheriff(1);
   await other.sheriff(1);
+  await evening.expectRows('sheriff-added', 1);
   await letGo();
   await expect(one.page.getByRole('alert')).toContainText('The table has moved on');
   const box = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
