@@ -240,7 +240,7 @@ test('a round told by hand without a network stands when the hub began a race me
   startEvening,
 }) => {
   const evening = await twoSheriffsThenAway(startEvening);
-  const { tablet, countRows } = evening;
+  const { tablet } = evening;
   const { page } = tablet;
   await slapSimulated(evening, [{ seat: '1', us: 0 }]);
   await evening.expectRows('race-opened', 1);
