@@ -3,13 +3,13 @@ import { matchPoints } from '#shared/tournament/points.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
 import { entryOf, type Match, type Round, type Tournament } from '#shared/tournament/record/state.ts';
 import { placeIn, type Player } from '#shared/tournament/results.ts';
-import type { TieBreak } from '#shared/tournament/standings.ts';
+import type { Standing, TieBreak } from '#shared/tournament/standings.ts';
 
 /** What people take away from a tournament. Scripts rely on the heads in English. */
 
 const STANDINGS = {
   en: ['place', 'name', 'points', 'penalties', 'matches', 'wins', 'share', 'opponents', 'decided by'],
-  ru: ['место', 'имя', 'очки', 'штраф', 'матчи', 'победы', 'доля добычи', 'соперники', 'ниже по'],
+  ru: ['место', 'имя', 'очки', 'штраф', 'матчи', 'победы', 'доля добычи', 'соперники', 'что решило'],
 } as const satisfies Record<Locale, readonly string[]>;
 
 const RESULTS = {
@@ -27,33 +27,52 @@ const DECIDED: Readonly<Record<Locale, Readonly<Record<TieBreak, string>>>> = {
     lot: 'lot',
   },
   ru: {
-    firsts: 'победам',
-    share: 'доле добычи',
-    opponents: 'силе соперников',
-    'head-to-head': 'личной встрече',
-    seat: 'местам за столом',
-    lot: 'жребию',
+    firsts: 'победы',
+    share: 'доля добычи',
+    opponents: 'сила соперников',
+    'head-to-head': 'личная встреча',
+    seat: 'места за столом',
+    lot: 'жребий',
   },
 };
 
-const WORDS = { en: { final: 'final', yes: 'yes', no: 'no' }, ru: { final: 'финал', yes: 'да', no: 'нет' } };
+const WORDS = {
+  en: {
+    ...{ final: 'final', yes: 'yes', no: 'no', points: 'points' },
+    tiedInFinal: (before: string) => `tied in the final: ${before} before it`,
+  },
+  ru: {
+    ...{ final: 'финал', yes: 'да', no: 'нет', points: 'очки' },
+    tiedInFinal: (before: string) => `ничья в финале, до него — ${before}`,
+  },
+};
 
 /** A line a player, best first. */
 export function standingsSheet(state: Tournament, locale?: Locale): string {
   const inForce = state.penalties.filter(({ cancelled }) => !cancelled);
   const taken = (player: Player) =>
     inForce.filter((each) => each.player === player).reduce((sum, { points }) => sum + points, 0);
-  const lines = standingsOf(state).map(
-    ({ place, player, points, played, firsts, share, opponents, decidedBy }) => [
+  const lines = standingsOf(state).map((standing) => {
+    const { place, player, points, played, firsts, share, opponents } = standing;
+    return [
       String(place),
       nameOf(state, player),
       figure(points, locale),
       figure(taken(player), locale),
       ...[played, firsts, share, opponents].map((value) => figure(value, locale)),
-      decidedBy ? DECIDED[locale ?? 'en'][decidedBy] : '',
-    ],
-  );
+      decided(standing, locale ?? 'en'),
+    ];
+  });
   return csvText([STANDINGS[locale ?? 'en'], ...lines], locale);
+}
+
+/** What gave the place; nothing where points did. */
+function decided({ place, decidedBy, final }: Standing, locale: Locale): string {
+  const { final: byFinal, points, tiedInFinal } = WORDS[locale];
+  const before = decidedBy && DECIDED[locale][decidedBy];
+  if (!final) return before ?? '';
+  // The first of those who share a place has nobody of them above.
+  return place === final.place ? byFinal : tiedInFinal(before ?? points);
 }
 
 /** A line a player in every match of every published round; without a score while it is played. */

@@ -7,8 +7,10 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 export interface Standing extends Tally {
   /** From 1. */
   readonly place: number;
-  /** What put this player behind the one above, when their points were equal. */
+  /** What put this player behind the one above, when their points were equal and the final did not part them. */
   readonly decidedBy: TieBreak | null;
+  /** Of whoever has played the final: from 1; whoever shares it stands in the order from before the final. */
+  readonly final: { readonly place: number; readonly shared: boolean } | null;
 }
 
 interface Ranked {
@@ -22,12 +24,16 @@ export function standings(
   counted: Counted,
   order: readonly TieBreak[] = TIE_BREAKS,
 ): readonly Standing[] {
-  const breaks = [...order.filter((each) => each !== 'lot'), 'lot'] as const;
   const ranked = groupsBy(tallies(players, counted), ({ points }) => points).flatMap((level) =>
-    parted(level, breaks, counted.results),
+    parted(level, lotLast(order), counted.results),
   );
-  return ranked.map(({ tally, decidedBy }, at) => ({ ...tally, place: at + 1, decidedBy }));
+  return ranked.map(({ tally, decidedBy }, at) => ({ ...tally, place: at + 1, decidedBy, final: null }));
 }
+
+export const lotLast = (order: readonly TieBreak[]): readonly TieBreak[] => [
+  ...order.filter((each) => each !== 'lot'),
+  'lot',
+];
 
 /** Whoever a tie-break leaves level goes on to the next one, among themselves. */
 function parted(

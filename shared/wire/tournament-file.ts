@@ -38,8 +38,14 @@ const Place = Type.Object({
   seat: average('0: always began; 1: always last to play'),
   lot: Type.Number({ description: 'drawn from the seed and the name' }),
   decidedBy: Type.Union([Type.Enum(TIE_BREAKS), Type.Null()], {
-    description: 'what put this player behind the one above, when their points were equal',
+    description:
+      'what put this player behind the one above, when their points were equal and the final did not part them',
   }),
+  final: Type.Optional(
+    Type.Union([Type.Object({ place: Type.Integer({ minimum: 1 }), shared: Type.Boolean() }), Type.Null()], {
+      description: 'place in the final of whoever played it; a shared one leaves the order from before it',
+    }),
+  ),
 });
 
 export const TournamentFile = Type.Object(

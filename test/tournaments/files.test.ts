@@ -178,6 +178,43 @@ describe('the sheets of a tournament', () => {
     expect(await sheet(cup, 'standings.csv?locale=en')).toContain(',"Анна; мл., ст.",');
   });
 
+  it('tell what the final has decided, and what was left to the standings before it', async () => {
+    const cup = await startTournament({ tablets: false, rounds: 1, final: 4 });
+    await cup.enter(8);
+    await cup.publish();
+    for (const { table, seats } of (await cup.state()).rounds[0]?.matches ?? [])
+      await cup.must('report', {
+        ...{ round: 1, table },
+        scores: Object.fromEntries(seats.map((player, at) => [player, (table === 1 ? 30 : 10) - at])),
+      });
+    await cup.must('draw', { confirm: true });
+    await cup.must('publish');
+    const [one = '', two = '', three = '', four = ''] = (await cup.standings()).map(({ player }) => player);
+    await cup.must('report', {
+      ...{ round: 2, table: 1, scores: { [one]: 1, [two]: 1, [three]: 1, [four]: 1 } },
+      groups: [[three], [one, two, four]],
+    });
+    const decided = async (name: string, separator: string) =>
+      (await sheet(cup, name))
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(separator).at(-1));
+    expect((await decided('standings.csv', ',')).slice(0, 5)).toEqual([
+      'decided by',
+      'final',
+      'final',
+      'tied in the final: share before it',
+      'tied in the final: points before it',
+    ]);
+    expect((await decided('standings.csv?locale=ru', ';')).slice(0, 5)).toEqual([
+      'что решило',
+      'финал',
+      'финал',
+      'ничья в финале, до него — доля добычи',
+      'ничья в финале, до него — очки',
+    ]);
+  });
+
   it('tell the results, and nothing of a draft', async () => {
     const cup = await aCup();
     await cup.must('draw', { confirm: true });

@@ -1,6 +1,7 @@
 import { roundsFor } from '../rounds-for.ts';
 import type { MatchResult, Player } from '../results.ts';
 import { standings, type Standing } from '../standings.ts';
+import { byFinal } from './by-final.ts';
 import { isPlaying, type Round, type Tournament } from './state.ts';
 
 /** What the record adds up to. */
@@ -28,25 +29,7 @@ export function standingsOf(state: Tournament): readonly Standing[] {
     { results, penalties, seed, pointTable: settings.pointTable },
     settings.tieBreaks,
   );
-  return behindFinal(state, inOrder);
-}
-
-/** Whoever plays the final is placed by it; whoever shares a place there stands as before it. */
-function behindFinal({ rounds }: Tournament, inOrder: readonly Standing[]): readonly Standing[] {
-  const groups = rounds.findLast(({ isFinal }) => isFinal)?.matches[0]?.result?.groups;
-  if (!groups) return inOrder;
-  const finalists = groups.flatMap((group) => inOrder.filter(({ player }) => group.includes(player)));
-  const others = inOrder.filter((standing) => !finalists.includes(standing));
-  const groupOf = (player: Player) => groups.find((group) => group.includes(player));
-  return [...finalists, ...others].map((standing, at, all) => {
-    const above = all[at - 1];
-    // A tie-break has parted two of them only if they stand as before the final.
-    const isAsBefore =
-      above !== undefined &&
-      above === inOrder[inOrder.indexOf(standing) - 1] &&
-      groupOf(above.player) === groupOf(standing.player);
-    return { ...standing, place: at + 1, decidedBy: isAsBefore ? standing.decidedBy : null };
-  });
+  return byFinal(state, inOrder);
 }
 
 /** How many rounds are played before the final, as settled or as suits the number of players. */
