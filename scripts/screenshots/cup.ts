@@ -34,6 +34,13 @@ export class Cup {
     return new Cup(hub, id);
   }
 
+  /** One round and a final, which the last of the finalists wins. */
+  static async withFinal(hub: Hub): Promise<Cup> {
+    const cup = await (await Cup.create(hub, { tablets: false, final: 4, rounds: 1 })).enter(22);
+    for (let round = 0; round < 2; round++) await (await (await cup.publish()).play()).confirm();
+    return cup;
+  }
+
   tell(type: string, fields: object = {}): Promise<unknown> {
     return this.#hub.ask('POST', `/api/tournaments/${this.id}/commands`, {
       id: `told-${++this.#told}`,

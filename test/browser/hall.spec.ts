@@ -237,6 +237,89 @@ test('a phone without an account learns its table, then its points', async ({ cu
   await expect(phone.getByRole('button', { name: 'Not Hugo?' })).toBeVisible();
 });
 
+test('the phone of a finalist says that the final placed it, that of another one says nothing of it', async ({
+  cup,
+  openDevice,
+}) => {
+  await cup.tell('change-settings', { changes: { rounds: 1, final: 4 } });
+  const play = async () => {
+    await cup.publish();
+    const round = (await cup.state()).rounds.at(-1);
+    for (const { table, seats } of round?.matches ?? []) {
+      const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+      await cup.tell('report', { round: round?.round, table, scores });
+      await cup.tell('confirm', { round: round?.round, table, by: 'referee' });
+    }
+    return round?.matches[0]?.seats ?? [];
+  };
+  await play();
+  const finalists = await play();
+  const winner = finalists.at(-1) ?? '';
+  const other = NAMES.find((name) => !finalists.includes(name)) ?? '';
+  const phone = await openDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`${cup.hub.url}/me/${cup.id}`);
+  const byFinal = phone.getByText('by the final');
+  const place = phone.getByRole('definition').filter({ hasText: 'of 8' });
+  await phone.getByRole('button', { name: winner }).tap();
+  await expect(phone.getByText('Final', { exact: true })).toBeVisible();
+  await expect(place).toHaveText('1 of 8');
+  await expect(byFinal).toBeVisible();
+  await expectAccessible(phone);
+
+  await cup.tell('finish', { finished: true });
+  await expect(heading(phone, 'The tournament is over.')).toBeVisible();
+  await expect(byFinal).toBeVisible();
+  await phone.getByRole('button', { name: `Not ${winner}?` }).tap();
+  await phone.getByRole('button', { name: other }).tap();
+  await expect(place).toHaveText(/^[5-8] of 8$/);
+  await expect(byFinal).toBeHidden();
+});
+
+test('a phone loaded anew without the hub shows what it saw last, says so, and goes on live', async ({
+  cup,
+  startHub,
+  openDevice,
+}) => {
+  test.slow();
+  await cup.publish();
+  const match = (await cup.state()).rounds[0]?.matches.find(({ seats }) => seats.includes('Emma'));
+  if (!match) throw new Error('no table');
+  const seat = match.seats.indexOf('Emma') + 1;
+  const phone = await openDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`${cup.hub.url}/me/${cup.id}`);
+  await phone.getByRole('button', { name: 'Emma' }).tap();
+  const where = heading(phone, `Table ${match.table} seat ${seat}`);
+  await expect(where).toBeVisible();
+  await cup.tell('start-clock');
+  await expect(phone.getByRole('timer')).toBeVisible();
+  await phone.evaluate('navigator.serviceWorker.ready');
+  const old = phone.getByText(/^The hub is out of reach\. Last seen \d+:\d\d/);
+  await expect(old).toBeHidden();
+
+  await cup.hub.kill();
+  await expect(old).toBeVisible({ timeout: LONGEST_MS });
+  await phone.reload();
+  await expect(old).toBeVisible();
+  await expect(where).toBeVisible();
+  await expect(phone.getByRole('listitem')).toContainText(match.seats);
+  await expect(phone.getByRole('timer')).toHaveText(/^59:[345]\d$/);
+  await expect(phone).toHaveTitle('Autumn Cup');
+  await expect(phone.getByRole('button', { name: 'Not Emma?' })).toBeHidden();
+  await expectAccessible(phone);
+
+  const { data, port } = cup.hub;
+  await startHub({ boards: 'none', data, port });
+  await expect(old).toBeHidden({ timeout: LONGEST_MS });
+  await expect(where).toBeVisible();
+  const scores = Object.fromEntries(match.seats.map((player) => [player, player === 'Emma' ? 9 : 1]));
+  await cup.tell('report', { round: 1, table: match.table, scores });
+  await expect(phone.getByText('The result of your table is in.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Not Emma?' }).tap();
+  await expect(phone.getByRole('button', { name: 'Hugo' })).toBeVisible();
+});
+
 test('displays and phones come back by themselves when the hub does', async ({
   cup,
   startHub,

@@ -4,6 +4,7 @@ import { DISPLAY } from './display.ts';
 import { DUEL } from './duel.ts';
 import { EVENT } from './event.ts';
 import { HALL } from './hall.ts';
+import { ME } from './me.ts';
 import { ORGANISER } from './organiser.ts';
 import { PHONE } from './phone.ts';
 import { PHONES } from './phones.ts';
@@ -36,6 +37,7 @@ export const SCENES: readonly Scene[] = [
   ...EVENT,
   ...DISPLAY,
   ...HALL,
+  ...ME,
   ...PHONES,
   ...PHONE,
 ];

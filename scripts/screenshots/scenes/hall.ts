@@ -1,18 +1,12 @@
 import { Cup } from '../cup.ts';
 import type { Hub } from '../hub.ts';
-import { FULL_NAMES } from '../people.ts';
 import type { Scene } from '../scene.ts';
 
-/** What a hall, a phone in it and a printer show of a tournament. */
+/** What a hall and a printer show of a tournament. */
 
 const round = async (hub: Hub, count = 78) => (await (await Cup.create(hub)).enter(count)).publish();
-/** One round and a final, which the last of the finalists wins. */
 async function afterFinal(hub: Hub): Promise<Cup> {
-  const cup = await (await Cup.create(hub, { tablets: false, final: 4, rounds: 1 })).enter(22);
-  await (await cup.publish()).play();
-  await cup.confirm();
-  await (await cup.publish()).play();
-  await cup.confirm();
+  const cup = await Cup.withFinal(hub);
   await cup.tell('finish', { finished: true });
   return cup;
 }
@@ -73,25 +67,6 @@ export const HALL: readonly Scene[] = [
   },
   { name: 'hall-podium', set: async (hub) => (await (await round(hub, 22)).play()).show('podium') },
   { name: 'hall-winners', set: async (hub) => (await afterFinal(hub)).show('podium') },
-  {
-    name: 'me-pick',
-    isStranger: true,
-    set: async (hub) => `/me/${(await round(hub, 22)).id}`,
-  },
-  {
-    name: 'me-table',
-    isStranger: true,
-    set: async (hub) => {
-      const cup = await round(hub, 22);
-      await cup.tell('start-clock');
-      return `/me/${cup.id}`;
-    },
-    act: async ({ page, hub, settle }) => {
-      const [name = ''] = FULL_NAMES[hub.locale];
-      await page.getByRole('button', { name: name.split(' ')[0] ?? '' }).tap();
-      await settle();
-    },
-  },
   { name: 'hall-picker', set: async (hub) => `/tournament/${(await round(hub, 12)).id}`, act: more },
   paper('seating'),
   paper('slips'),
