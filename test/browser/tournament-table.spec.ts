@@ -71,6 +71,13 @@ test('a table gets its tablet from the map in two taps, and its screen leads bac
   await tablet.getByRole('button', { name: 'More', exact: true }).tap();
   await expect(tablet.getByRole('button', { name: 'Call the referee' })).toBeVisible();
   await expect(tablet.getByRole('button', { name: 'To the tournament' })).toBeHidden();
+  await tablet.goto(`${hub.url}/tournament/${cup.id}`);
+  await expect(
+    tablet.getByRole('heading', { name: 'The tournament is not run on this device' }),
+  ).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.getByRole('link', { name: 'To the table' }).tap();
+  await expect(tablet).toHaveURL(`${hub.url}/table/${table}`);
 
   await page.getByRole('button', { name: 'Back to the match' }).tap();
   await page.getByRole('link', { name: 'Open this table' }).tap();

@@ -16,7 +16,7 @@ describe('the next step of an organiser', () => {
     cup.must({ type: 'draw', seed: 1 });
     expect(step(cup)).toEqual({ kind: 'publish', round: 1, isFinal: false });
     cup.must({ type: 'publish' });
-    expect(step(cup)).toEqual({ kind: 'play', missing: 2, of: 2, mayDraw: false });
+    expect(step(cup)).toEqual({ kind: 'play', missing: 2, of: 2, without: null });
     for (const { table, seats } of cup.state.rounds[0]?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
       cup.must({ type: 'report', round: 1, table, scores });
@@ -24,13 +24,15 @@ describe('the next step of an organiser', () => {
     expect(step(cup)).toEqual({ kind: 'confirm', tables: [1, 2] });
     for (const table of [1, 2]) cup.must({ type: 'confirm', round: 1, table, by: 'referee' });
     expect(step(cup)).toEqual({ kind: 'draw-final' });
-    cup.publish(2).play(2);
+    cup.publish(2);
+    expect(step(cup)).toEqual({ kind: 'play', missing: 1, of: 1, without: 'finish-final' });
+    cup.play(2);
     expect(step(cup)).toEqual({ kind: 'finish' });
     cup.must({ type: 'finish', finished: true });
     expect(step(cup)).toEqual({ kind: 'over' });
   });
 
-  it('goes on without a missing result only where something follows', () => {
+  it('goes on without a missing result, or ends where nothing follows', () => {
     const cup = new ATournament({ rounds: 2 }).enter(8);
     const reportOne = () => {
       const { round = 0, matches = [] } = cup.state.rounds.at(-1) ?? {};
@@ -39,13 +41,13 @@ describe('the next step of an organiser', () => {
     };
     cup.publish();
     reportOne();
-    expect(step(cup)).toEqual({ kind: 'play', missing: 1, of: 2, mayDraw: true });
+    expect(step(cup)).toEqual({ kind: 'play', missing: 1, of: 2, without: 'draw' });
     cup.must({ type: 'draw', seed: 1, confirm: true });
     cup.must({ type: 'publish' });
     reportOne();
-    expect(step(cup)).toMatchObject({ kind: 'play', mayDraw: false });
+    expect(step(cup)).toMatchObject({ kind: 'play', without: 'finish' });
     cup.must({ type: 'change-settings', changes: { final: 4 } });
-    expect(step(cup)).toMatchObject({ kind: 'play', mayDraw: true });
+    expect(step(cup)).toMatchObject({ kind: 'play', without: 'draw' });
   });
 
   it('is another round until all are played, and the end without a final', () => {

@@ -8,11 +8,13 @@ export type NextStep =
   | { readonly kind: 'draw'; readonly round: number }
   | { readonly kind: 'draw-final' }
   | { readonly kind: 'publish'; readonly round: number; readonly isFinal: boolean }
-  /** Once somebody has told a result, the next round may be drawn without the others. */
-  | { readonly kind: 'play'; readonly missing: number; readonly of: number; readonly mayDraw: boolean }
+  | { readonly kind: 'play'; readonly missing: number; readonly of: number; readonly without: Without }
   | { readonly kind: 'confirm'; readonly tables: readonly number[] }
   | { readonly kind: 'finish' }
   | { readonly kind: 'over' };
+
+/** What may be done without the results that are missing, once somebody has told one; a final needs nobody's. */
+export type Without = 'draw' | 'finish' | 'finish-final' | null;
 
 const FEWEST = 2;
 
@@ -28,7 +30,9 @@ export function nextStep(state: Tournament): NextStep {
     const hasNext = !current.isFinal && (!isLast || state.settings.final > 0);
     if (missing.length > 0) {
       const of = current.matches.length;
-      return { kind: 'play', missing: missing.length, of, mayDraw: hasNext && missing.length < of };
+      const next = hasNext ? 'draw' : 'finish';
+      const without = current.isFinal ? 'finish-final' : missing.length < of ? next : null;
+      return { kind: 'play', missing: missing.length, of, without };
     }
     if (unconfirmed.length > 0) return { kind: 'confirm', tables: unconfirmed };
     if (!hasNext) return { kind: 'finish' };

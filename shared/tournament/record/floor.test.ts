@@ -104,3 +104,19 @@ describe('scenes', () => {
     expect(cup.state.scenes).toEqual({ all: 'podium' });
   });
 });
+
+describe('the end', () => {
+  it('is not told while a result of the round is open, unless told so', () => {
+    const cup = new ATournament({ rounds: 1 }).enter(8).publish();
+    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
+    const scores = Object.fromEntries(
+      (currentRound(cup.state)?.matches[0]?.seats ?? []).map((seat) => [seat, 1]),
+    );
+    cup.must({ type: 'report', round: 1, table: 1, scores });
+    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
+    cup.must({ type: 'finish', finished: true, confirm: true });
+    expect(cup.state.finished).toBe(true);
+    cup.must({ type: 'finish', finished: false });
+    expect(cup.state.finished).toBe(false);
+  });
+});

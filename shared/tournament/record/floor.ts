@@ -2,6 +2,7 @@ import { flag, integer, maybe, name, oneOf, text } from '../../games/fields.ts';
 import { no, ok } from '../../result.ts';
 import type { Player } from '../results.ts';
 import { paused, started, withTime, type RoundClock } from './clock.ts';
+import { openTables } from './counted.ts';
 import { noSuchPlayer, type CommandsOf, type Decided, type Decision } from './part.ts';
 import {
   ALL_DISPLAYS,
@@ -29,7 +30,7 @@ export const FLOOR_COMMANDS = {
   penalise: { player: text, points: integer(0, 1_000), reason: oneOf(REASONS), note: maybe(text) },
   'cancel-penalty': { penalty: text },
   show: { scene: oneOf(SCENES), display: maybe(name) },
-  finish: { finished: flag },
+  finish: { finished: flag, confirm: maybe(flag) },
 } as const;
 
 export type FloorCommand = CommandsOf<typeof FLOOR_COMMANDS>;
@@ -101,8 +102,14 @@ export function decideFloor(
     }
     case 'show':
       return ok([{ type: 'shown', display: command.display ?? ALL_DISPLAYS, scene: command.scene }]);
-    case 'finish':
-      return ok([{ type: 'finished', finished: command.finished }]);
+    case 'finish': {
+      const { finished, confirm = false } = command;
+      const { missing, unconfirmed } = openTables(state);
+      const open = [...missing, ...unconfirmed].toSorted((one, other) => one - other);
+      if (finished && !confirm && open.length > 0)
+        return no(refusal('results-open', { tables: open.join(', ') }));
+      return ok([{ type: 'finished', finished }]);
+    }
   }
 }
 

@@ -19,6 +19,10 @@ export const TOURNAMENT_WORDS = {
     'Nobody has confirmed the results of these tables: {tables}. Draw all the same?',
     'Результаты столов {tables} никто не подтвердил. Всё равно провести жеребьёвку?',
   ],
+  'results-open': [
+    'No result that a referee has confirmed at these tables: {tables}. Finish the tournament without it?',
+    'Нет результата, подтверждённого судьёй, у столов: {tables}. Завершить турнир без него?',
+  ],
   'rounds-over': [
     'All {rounds} rounds are played. Draw one more?',
     'Все туры сыграны (их {rounds}). Провести ещё один?',
@@ -75,6 +79,7 @@ export type TournamentCode = keyof typeof TOURNAMENT_WORDS;
 const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'results-missing',
   'results-unconfirmed',
+  'results-open',
   'rounds-over',
   'draw-outdated',
   'standings-changed',
