@@ -229,3 +229,17 @@ test.describe('a file to open', () => {
     await expect(page.getByRole('alert')).toHaveText(/^This is a backup of a whole hub/);
   });
 });
+
+test('the second tournament of a day is offered a number', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const offered = async () => {
+    await page.goto(`${hub.url}/tournaments`);
+    await page.getByRole('button', { name: 'New tournament' }).tap();
+    return page.getByRole('textbox', { name: 'Name', exact: true });
+  };
+  const usual = await (await offered()).inputValue();
+  await page.getByRole('button', { name: 'Create' }).tap();
+  await expect(page.getByRole('heading', { name: usual })).toBeAttached();
+  await expect(await offered()).toHaveValue(`${usual} (2)`);
+});
