@@ -86,6 +86,22 @@ export const EVENT: readonly Scene[] = [
       return at(cup);
     },
   },
+  {
+    name: 'event-draft-by-hand',
+    set: async (hub) => {
+      const cup = await cupOf(hub);
+      const { player } = (await cup.state()).entries[4] ?? {};
+      await cup.tell('fix-table', { player, table: 12 });
+      await cup.tell('draw', { seed: 3 });
+      const [one, two] = (await cup.state()).rounds[0]?.matches.map(({ seats }) => seats[0]) ?? [];
+      await cup.tell('swap', { one, two });
+      return at(cup);
+    },
+    act: async ({ page, hub, settle }) => {
+      await page.getByText(hub.say('tournament_conflicts', { n: 1 })).tap();
+      await settle();
+    },
+  },
   { name: 'event-round', inContrast: true, set: running },
   {
     name: 'event-paused',

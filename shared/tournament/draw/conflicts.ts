@@ -18,6 +18,13 @@ export type Conflict =
       readonly table: number;
       readonly player: Player;
       readonly fixed: number;
+    }
+  /** A fixed table with a higher number than there are tables: on purpose, or mistyped. */
+  | {
+      readonly kind: 'fixed-beyond';
+      readonly table: number;
+      readonly players: readonly Player[];
+      readonly tables: number;
     };
 
 export function conflictsIn(
@@ -46,6 +53,14 @@ export function conflictsIn(
           ? []
           : [{ kind: 'not-at-fixed-table', table, player, fixed }];
       }),
+      ...fixedBeyond(
+        table,
+        tables.length,
+        seats.filter((player) => fixedOf(player) === table),
+      ),
     ];
   });
 }
+
+const fixedBeyond = (table: number, tables: number, players: readonly Player[]): readonly Conflict[] =>
+  table > tables && players.length > 0 ? [{ kind: 'fixed-beyond', table, players, tables }] : [];

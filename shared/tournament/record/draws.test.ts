@@ -37,6 +37,31 @@ describe('a draw', () => {
     expect(cup.tell({ type: 'swap', one, two })).toBe('no-draft');
   });
 
+  it('knows whether its seed alone leads to it', () => {
+    const cup = new ATournament().enter(12);
+    const isByHand = () => draftOf(cup.state)?.byHand;
+    cup.must({ type: 'draw', seed: 1 });
+    cup.must({ type: 'lock', table: 1, locked: true });
+    expect(isByHand()).toBe(false);
+    cup.must({ type: 'draw', seed: 2 });
+    expect(isByHand()).toBe(true);
+    cup.must({ type: 'lock', table: 1, locked: false });
+    cup.must({ type: 'draw', seed: 3 });
+    expect(isByHand()).toBe(false);
+    cup.must({ type: 'publish' });
+    cup.play(1);
+    expect(currentRound(cup.state)?.byHand).toBe(false);
+    cup.must({ type: 'draw', seed: 4 });
+    const [one, two] = drafted(cup).map(({ seats }) => seats[0]);
+    cup.must({ type: 'swap', one, two });
+    expect(isByHand()).toBe(true);
+    cup.must({ type: 'draw', seed: 5 });
+    cup.must({ type: 'publish' });
+    const [player] = currentRound(cup.state)?.matches[0]?.seats ?? [];
+    cup.must({ type: 'unseat', round: 2, table: 1, player });
+    expect(currentRound(cup.state)?.byHand).toBe(true);
+  });
+
   it('is not made on missing or unconfirmed results unless told so', () => {
     const cup = new ATournament().enter(8).publish();
     expect(cup.tell({ type: 'draw', seed: 2 })).toBe('results-missing');

@@ -126,13 +126,17 @@ export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
   if (event.type === 'drawn') return drawn(state, event);
   const draft = draftOf(state);
   if (!draft) return state;
-  const changed = (matches: readonly Match[]) => withDraft(state, { ...draft, matches });
+  const changed = (matches: readonly Match[], byHand = draft.byHand) =>
+    withDraft(state, { ...draft, matches, byHand });
   switch (event.type) {
     case 'swapped': {
       const { one, two } = event;
       if (!isDrawn(draft, one) || !isDrawn(draft, two)) return state;
       const other = (player: Player) => (player === one ? two : player === two ? one : player);
-      return changed(draft.matches.map((match) => ({ ...match, seats: match.seats.map(other) })));
+      return changed(
+        draft.matches.map((match) => ({ ...match, seats: match.seats.map(other) })),
+        true,
+      );
     }
     case 'locked':
       return changed(
@@ -161,7 +165,8 @@ function drawn(state: Tournament, event: Extract<DrawEvent, { type: 'drawn' }>):
   if (round !== published.length + 1 || !isKnown) return state;
   const matches = tables.map((each) => ({ ...each, hubTable: null, result: null }));
   const clock = newClock(state.settings.minutes);
-  const draft = { round, isFinal, seed, published: false, matches, drawnOn, clock };
+  const byHand = tables.some(({ locked }) => locked);
+  const draft = { round, isFinal, seed, byHand, published: false, matches, drawnOn, clock };
   return { ...state, rounds: [...published, draft] };
 }
 

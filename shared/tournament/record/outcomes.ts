@@ -157,7 +157,11 @@ const withMatch = (state: Tournament, round: number, match: Match): Tournament =
   ...state,
   rounds: state.rounds.map((each) =>
     each.round === round
-      ? { ...each, matches: each.matches.map((old) => (old.table === match.table ? match : old)) }
+      ? {
+          ...each,
+          byHand: each.byHand || matchAt(state, round, match.table)?.seats !== match.seats,
+          matches: each.matches.map((old) => (old.table === match.table ? match : old)),
+        }
       : each,
   ),
 });

@@ -57,8 +57,10 @@ export interface Entry {
 export interface Round {
   readonly round: number;
   readonly isFinal: boolean;
-  /** With it anybody can draw the same again. */
+  /** With it anybody can draw the same again, as long as nothing was done by hand. */
   readonly seed: number;
+  /** Players were swapped, came late or not at all, or tables were kept from another draw. */
+  readonly byHand: boolean;
   /** Until then only the organiser sees it, and may swap and lock. */
   readonly published: boolean;
   readonly matches: readonly Match[];
