@@ -266,6 +266,15 @@ test('the phone of a finalist says that the final placed it, that of another one
   await expect(place).toHaveText('1 of 8');
   await expect(byFinal).toBeVisible();
   await expectAccessible(phone);
+  const correct = (scoreOf: (at: number) => number) =>
+    cup.tell('correct', {
+      ...{ round: 2, table: 1, reason: 'two slips mixed up' },
+      scores: Object.fromEntries(finalists.map((player, at) => [player, scoreOf(at)])),
+    });
+  await correct(() => 1);
+  await expect(phone.getByText('level in the final, so by the standings before it')).toBeVisible();
+  await expectAccessible(phone);
+  await correct((at) => at);
 
   await cup.tell('finish', { finished: true });
   await expect(heading(phone, 'The tournament is over.')).toBeVisible();

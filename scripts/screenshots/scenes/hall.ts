@@ -67,6 +67,11 @@ export const HALL: readonly Scene[] = [
   },
   { name: 'hall-podium', set: async (hub) => (await (await round(hub, 22)).play()).show('podium') },
   { name: 'hall-winners', set: async (hub) => (await afterFinal(hub)).show('podium') },
+  {
+    name: 'standings-after-final',
+    set: async (hub) => `/tournament/${(await afterFinal(hub)).id}`,
+    act: ({ tap }) => tap('tournament_standings'),
+  },
   { name: 'hall-picker', set: async (hub) => `/tournament/${(await round(hub, 12)).id}`, act: more },
   paper('seating'),
   paper('slips'),

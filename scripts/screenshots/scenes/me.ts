@@ -46,6 +46,12 @@ export const ME: readonly Scene[] = [
     act: choose(1),
   },
   {
+    name: 'me-level-in-final',
+    isStranger: true,
+    set: async (hub) => `/me/${(await Cup.withFinal(hub)).id}`,
+    act: choose(2),
+  },
+  {
     name: 'me-over',
     isStranger: true,
     set: async (hub) => {
