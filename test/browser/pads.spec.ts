@@ -80,10 +80,9 @@ test('fingers that come down far apart are put in their true order, the last one
   const cdp = await page.context().newCDPSession(page);
   const order = [points[2], points[0], points[4], points[1]].filter((point) => point !== undefined);
   for (const [count] of order.entries()) {
-    // Further apart than two pads of one tablet can be confused.
-    const apart = new Promise((resolve) => setTimeout(resolve, 150));
     await touches(cdp, 'touchStart', order.slice(0, count + 1));
-    await apart;
+    // Further apart than two pads of one tablet can be confused, counted from where the page has seen the one before.
+    await new Promise((resolve) => setTimeout(resolve, 150));
   }
   const { verdict, gaps } = await raceOnce(page, table, 1, isFinal);
   expect(verdict).toMatchObject({ groups: [['3'], ['1'], ['5'], ['2']], last: '4', missing: ['4'] });

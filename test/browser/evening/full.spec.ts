@@ -227,6 +227,7 @@ test('a duel is called while the other one draws, and a doubt says what it is ab
   await tell('discard', { cards: ['3', '4', '7'] });
   await tell('refill', { sheriffs: 2 });
   await tell('discard', { cards: ['1', '1', '1'] });
+  await expect(tablet.heading('turn_draws_one', { name: 'Jessie', n: 3 })).toBeVisible();
   await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
   await expect(tablet.heading('turn_duel_first', { name: 'Billy' })).toBeVisible();
 });
