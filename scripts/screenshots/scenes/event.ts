@@ -1,3 +1,4 @@
+import type { Tournament } from '#shared/tournament/record/state.ts';
 import { Cup } from '../cup.ts';
 import type { Hub } from '../hub.ts';
 import { LONGEST_PEOPLE } from '../people.ts';
@@ -130,6 +131,30 @@ export const EVENT: readonly Scene[] = [
       await openTable(2)(shown);
       await shown.tap('tournament_correct');
     },
+  },
+  {
+    name: 'event-meanwhile',
+    set: running,
+    act: async (shown) => {
+      await openTable(3)(shown);
+      const { page, hub, settle } = shown;
+      await page.getByRole('spinbutton').first().fill('17');
+      const path = `/api${new URL(page.url()).pathname.replace('tournament', 'tournaments')}`;
+      const { tournament } = await hub.ask<{ tournament: Tournament }>('GET', path);
+      const seats = tournament.rounds[1]?.matches.find(({ table }) => table === 3)?.seats ?? [];
+      const scores = Object.fromEntries(seats.map((player, place) => [player, 18 - place * 4]));
+      await hub.ask('POST', `${path}/commands`, { id: 'other', type: 'report', round: 2, table: 3, scores });
+      await settle();
+    },
+  },
+  {
+    name: 'event-without',
+    set: async (hub) => {
+      const cup = await (await cupOf(hub, { rounds: 1 })).publish();
+      await cup.play(3);
+      return at(cup);
+    },
+    act: ({ tap }) => tap('tournament_finish_without'),
   },
   { name: 'event-standings', set: running, act: ({ tap }) => tap('tournament_standings') },
   {

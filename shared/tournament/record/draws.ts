@@ -5,10 +5,11 @@ import { draw, type DrawnTable } from '../draw/draw.ts';
 import { seatOrder } from '../draw/seat.ts';
 import type { Player } from '../results.ts';
 import { newClock } from './clock.ts';
-import { finalists, openTables, pastSeats, pointsOf, roundsOf } from './counted.ts';
+import { finalists, pastSeats, pointsOf, roundsOf } from './counted.ts';
 import { outdatedBy } from './outdated.ts';
 import type { CommandsOf, Decided } from './part.ts';
 import { draftOf, entryOf, isDrawn, isPlaying, type Match, type Round, type Tournament } from './state.ts';
+import { resultsOpen } from './results-open.ts';
 import { refusal } from './violations.ts';
 
 const SEED = integer(0, 2 ** 32 - 1);
@@ -72,14 +73,12 @@ function decideNew(
   { seed, confirm = false }: Extract<DrawCommand, { type: 'draw' }>,
 ): Decided<DrawEvent> {
   const draft = draftOf(state);
-  const { missing, unconfirmed } = openTables(state);
   const rounds = state.rounds.filter(({ isFinal, published }) => published && !isFinal).length;
   const isPlayed = rounds >= roundsOf(state);
   const hadFinal = state.rounds.some(({ isFinal, published }) => published && isFinal);
   const { final } = state.settings;
-  if (!confirm && missing.length > 0) return no(refusal('results-missing', { tables: missing.join(', ') }));
-  if (!confirm && unconfirmed.length > 0)
-    return no(refusal('results-unconfirmed', { tables: unconfirmed.join(', ') }));
+  const open = confirm ? undefined : resultsOpen(state);
+  if (open) return no(open);
   const isFinal = isPlayed && final > 0 && !hadFinal;
   if (!confirm && isPlayed && !isFinal) return no(refusal('rounds-over', { rounds }));
   const playing = state.entries.filter(isPlaying);

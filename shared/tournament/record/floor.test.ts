@@ -108,15 +108,20 @@ describe('scenes', () => {
 describe('the end', () => {
   it('is not told while a result of the round is open, unless told so', () => {
     const cup = new ATournament({ rounds: 1 }).enter(8).publish();
-    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
+    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-missing');
     const scores = Object.fromEntries(
       (currentRound(cup.state)?.matches[0]?.seats ?? []).map((seat) => [seat, 1]),
     );
     cup.must({ type: 'report', round: 1, table: 1, scores });
-    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
+    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-missing');
     cup.must({ type: 'finish', finished: true, confirm: true });
     expect(cup.state.finished).toBe(true);
     cup.must({ type: 'finish', finished: false });
     expect(cup.state.finished).toBe(false);
+    const others = Object.fromEntries(
+      (currentRound(cup.state)?.matches[1]?.seats ?? []).map((seat) => [seat, 1]),
+    );
+    cup.must({ type: 'report', round: 1, table: 2, scores: others });
+    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-unconfirmed');
   });
 });

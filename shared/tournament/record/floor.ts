@@ -2,8 +2,8 @@ import { flag, integer, maybe, name, oneOf, text } from '../../games/fields.ts';
 import { no, ok } from '../../result.ts';
 import type { Player } from '../results.ts';
 import { paused, started, withTime, type RoundClock } from './clock.ts';
-import { openTables } from './counted.ts';
 import { noSuchPlayer, type CommandsOf, type Decided, type Decision } from './part.ts';
+import { resultsOpen } from './results-open.ts';
 import {
   ALL_DISPLAYS,
   currentRound,
@@ -104,10 +104,8 @@ export function decideFloor(
       return ok([{ type: 'shown', display: command.display ?? ALL_DISPLAYS, scene: command.scene }]);
     case 'finish': {
       const { finished, confirm = false } = command;
-      const { missing, unconfirmed } = openTables(state);
-      const open = [...missing, ...unconfirmed].toSorted((one, other) => one - other);
-      if (finished && !confirm && open.length > 0)
-        return no(refusal('results-open', { tables: open.join(', ') }));
+      const open = finished && !confirm ? resultsOpen(state) : undefined;
+      if (open) return no(open);
       return ok([{ type: 'finished', finished }]);
     }
   }

@@ -12,16 +12,12 @@ export const TOURNAMENT_WORDS = {
     'Для тура нужны хотя бы двое отметившихся; отмечено: {here}.',
   ],
   'results-missing': [
-    'Results of these tables are missing: {tables}. Draw without them?',
-    'Нет результатов столов: {tables}. Провести жеребьёвку без них?',
+    'Results of these tables are missing: {tables}. Go on without them?',
+    'Нет результатов столов: {tables}. Продолжить без них?',
   ],
   'results-unconfirmed': [
-    'Nobody has confirmed the results of these tables: {tables}. Draw all the same?',
-    'Результаты столов {tables} никто не подтвердил. Всё равно провести жеребьёвку?',
-  ],
-  'results-open': [
-    'No result that a referee has confirmed at these tables: {tables}. Finish the tournament without it?',
-    'Нет результата, подтверждённого судьёй, у столов: {tables}. Завершить турнир без него?',
+    'Nobody has confirmed the results of these tables: {tables}. Go on all the same?',
+    'Результаты столов {tables} никто не подтвердил. Всё равно продолжить?',
   ],
   'rounds-over': [
     'All {rounds} rounds are played. Draw one more?',
@@ -79,7 +75,6 @@ export type TournamentCode = keyof typeof TOURNAMENT_WORDS;
 const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'results-missing',
   'results-unconfirmed',
-  'results-open',
   'rounds-over',
   'draw-outdated',
   'standings-changed',
