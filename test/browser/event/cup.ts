@@ -51,7 +51,7 @@ export async function gather(
   ];
   const [phone, otherPhone] = [await device(390, 844), await device(390, 844)];
   const everybody = [organiser, ann, bob, display, tablet, phone, otherPhone];
-  const id = organiser.url().split('/').at(-1) ?? '';
+  const id = new URL(organiser.url()).pathname.split('/').at(-1) ?? '';
   const path = `${hub.url}/api/tournaments/${id}`;
   return {
     ...{ hub, organiser, ann, bob, display, tablet, phone, otherPhone, everybody, id, path },
