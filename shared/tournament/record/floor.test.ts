@@ -103,6 +103,25 @@ describe('scenes', () => {
     cup.must({ type: 'show', scene: 'podium' });
     expect(cup.state.scenes).toEqual({ all: 'podium' });
   });
+
+  it('of one display can be given up for that of all, and that of all for none', () => {
+    const cup = new ATournament();
+    cup.must({ type: 'show', scene: 'clock' });
+    cup.must({ type: 'show', scene: 'standings', display: 'Door' });
+    cup.must({ type: 'show', scene: null, display: 'Door' });
+    expect(cup.state.scenes).toEqual({ all: 'clock' });
+    cup.must({ type: 'show', scene: null, display: 'Stage' });
+    expect(cup.state.scenes).toEqual({ all: 'clock' });
+    cup.must({ type: 'show', scene: 'standings', display: 'Door' });
+    cup.must({ type: 'show', scene: null });
+    expect(cup.state.scenes).toEqual({});
+  });
+
+  it('are named, or said to be none', () => {
+    const cup = new ATournament();
+    for (const scene of [undefined, '', 'all', 0])
+      expect(cup.tell({ type: 'show', scene, display: 'Door' })).toBe('bad-command');
+  });
 });
 
 describe('the end', () => {

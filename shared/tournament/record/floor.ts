@@ -1,4 +1,4 @@
-import { flag, integer, maybe, name, oneOf, text } from '../../games/fields.ts';
+import { flag, integer, maybe, name, oneOf, orNull, text } from '../../games/fields.ts';
 import { no, ok } from '../../result.ts';
 import type { Player } from '../results.ts';
 import { paused, started, withTime, type RoundClock } from './clock.ts';
@@ -29,7 +29,7 @@ export const FLOOR_COMMANDS = {
   answer: { call: text },
   penalise: { player: text, points: integer(0, 1_000), reason: oneOf(REASONS), note: maybe(text) },
   'cancel-penalty': { penalty: text },
-  show: { scene: oneOf(SCENES), display: maybe(name) },
+  show: { scene: orNull(oneOf(SCENES)), display: maybe(name) },
   finish: { finished: flag, confirm: maybe(flag) },
 } as const;
 
@@ -56,7 +56,7 @@ export type FloorEvent =
       readonly round: number;
     }
   | { readonly type: 'penalty-cancelled'; readonly penalty: string }
-  | { readonly type: 'shown'; readonly display: string; readonly scene: Scene }
+  | { readonly type: 'shown'; readonly display: string; readonly scene: Scene | null }
   | { readonly type: 'finished'; readonly finished: boolean };
 
 export function decideFloor(
@@ -142,8 +142,11 @@ export function evolveFloor(state: Tournament, event: FloorEvent): Tournament {
     case 'shown': {
       const { display, scene } = event;
       // One scene for all is for all, those with a scene of their own as well.
-      const others = display === ALL_DISPLAYS ? {} : state.scenes;
-      return { ...state, scenes: { ...others, [display]: scene } };
+      const others = Object.entries(display === ALL_DISPLAYS ? {} : state.scenes).filter(
+        ([each]) => each !== display,
+      );
+      const own = scene === null ? [] : [[display, scene] as const];
+      return { ...state, scenes: Object.fromEntries([...others, ...own]) };
     }
     case 'finished':
       return { ...state, finished: event.finished };
