@@ -79,6 +79,8 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expect(display.getByRole('timer')).toHaveText('60:00');
   await cup.tell('start-clock');
   await expect(display.getByRole('timer')).toHaveText(/^59:5\d$/);
+  for (const table of [1, 2]) await cup.tell('add-time', { seconds: 300, table });
+  await expect(display.getByRole('listitem')).toHaveText([/^Table 1\s*64:5\d$/, /^Table 2\s*64:5\d$/]);
   await cup.tell('add-time', { seconds: -3_600 });
   await expect(display.getByRole('timer')).toHaveText(/^\+0:\d\d$/);
   await expectAccessible(display);
@@ -94,6 +96,7 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await display.getByRole('button', { name: 'Save' }).tap();
   await expect(display.getByRole('button', { name: 'Display Door' })).toBeVisible();
   await expect(display.getByText('Time is up')).toBeVisible();
+  await expect(display.getByRole('listitem')).toHaveText([/^Table 2/]);
   await cup.tell('show', { scene: 'podium', display: 'Door' });
   await expect(heading(display, 'Leaders')).toBeVisible();
   await expect(display.getByText('Round 1 is still being played')).toBeVisible();
@@ -103,6 +106,81 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expect(display.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(8);
   await expectAccessible(display);
 });
+
+test('one display shows a scene of its own, and goes back to that of all', async ({
+  page,
+  cup,
+  openDevice,
+}) => {
+  await cup.publish();
+  const display = await openDevice();
+  await cup.letIn(display);
+  await page.goto(`${cup.hub.url}/tournament/${cup.id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  const picker = page.getByRole('region', { name: 'On the displays' });
+  const button = (name: string) => picker.getByRole('button', { name, exact: true });
+  const asAll = button('As on all the others');
+  await expect(asAll).toBeHidden();
+  await button('Display 1').tap();
+  await expect(asAll).toHaveAttribute('aria-pressed', 'true');
+  await button('Standings').tap();
+  await expect(display.getByRole('list', { name: 'Standings' })).toBeVisible();
+  await expect(asAll).toHaveAttribute('aria-pressed', 'false');
+  await expect(button('Standings')).toHaveAttribute('aria-pressed', 'true');
+  await asAll.tap();
+  await expect(display.getByRole('region', { name: 'Table 1' })).toBeVisible();
+  await expect(asAll).toHaveAttribute('aria-pressed', 'true');
+  await expect(button('Standings')).toHaveAttribute('aria-pressed', 'false');
+  await cup.tell('show', { scene: 'clock' });
+  await expect(display.getByText('The clock has not been started')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Where the code for phones is, and each name on its page: one page may fade out while the other fades in. */
+const SEATED = `(() => {
+  const box = (part) => {
+    const { left, top, bottom } = part.getBoundingClientRect();
+    return { left: Math.round(left), top, bottom };
+  };
+  const code = document.querySelector('main img');
+  return { names: [...code.closest('.page').querySelectorAll('li')].map(box), code: box(code) };
+})()`;
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+for (const count of [5, 7, 12, 23, 80])
+  test(`${count} names stand in columns as long as the code for phones lets them be`, async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub({ boards: 'none' });
+    await signIn(page, hub);
+    const names = Array.from({ length: count }, (_, at) => `${NAMES[at % NAMES.length] ?? ''} ${at + 1}`);
+    const cup = await newTournament(page, hub, names, { tablets: false });
+    for (const type of ['draw', 'publish']) await cup.tell(type);
+    await cup.tell('show', { scene: 'seating-by-name' });
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${hub.url}/hall/${cup.id}`);
+      await expect(page.getByText('Your table on your phone')).toBeVisible();
+      const seated = await page.evaluate<{ names: Box[]; code: Box }>(SEATED);
+      // Eighty take two pages.
+      if (count < 80) expect(seated.names).toHaveLength(count);
+      const columns = [...Map.groupBy(seated.names, ({ left }) => left).values()];
+      const lengths = columns.map(({ length }) => length);
+      const last = columns.at(-1)?.at(-1);
+      if (columns.length > 1) expect(last?.bottom).toBeLessThanOrEqual(seated.code.top);
+      // Few names leave room enough for the code below columns of one length.
+      if (count < 12) expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
+      expect(Math.max(...seated.names.map(({ bottom }) => bottom))).toBeLessThanOrEqual(height);
+    }
+  });
 
 /** How many names have more letters than room; a line is a little higher than what it is given. */
 const cutIn = (display: Page) =>

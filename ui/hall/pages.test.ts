@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, pagesOf, scalesFrom } from './pages.ts';
+import { fitted, pagesOf, rowsDown, scalesFrom } from './pages.ts';
 
 const ROOM = { width: 100, height: 50 };
 const ROW = { width: 30, height: 3 };
@@ -45,6 +45,30 @@ describe('what fits on a display', () => {
     expect(paged(45, 4)).toMatchObject({ hasCorner: false, pages: [{ length: 45 }] });
     expect(paged(10, 17)).toMatchObject({ hasCorner: false, scale: 1.5 });
   });
+
+  it('is as long in each column as in the others, if the last one has room for its corner below', () => {
+    const fit = { scale: 1, columns: 2, rows: 10 };
+    expect(rowsDown(7, fit, 4)).toBe(4);
+    expect(rowsDown(12, fit, 4)).toBe(6);
+    expect(rowsDown(13, fit, 4)).toBe(7);
+    expect(rowsDown(15, fit, 4)).toBe(9);
+    expect(rowsDown(7, fit, 0)).toBe(4);
+    expect(rowsDown(0, fit, 4)).toBe(1);
+    expect(rowsDown(5, { ...fit, columns: 1 }, 4)).toBe(5);
+  });
+
+  it.for([1, 2, 3])(
+    'has room for its corner below the last of %i columns, however many there are',
+    (columns) => {
+      const fit = { scale: 1, columns, rows: 16 };
+      for (let count = 0; count <= columns * 16 - 4; count++) {
+        const rows = rowsDown(count, fit, 4);
+        expect(rows).toBeLessThanOrEqual(16);
+        expect(count - rows * (columns - 1)).toBeLessThanOrEqual(12);
+        expect(rows * columns).toBeGreaterThanOrEqual(count);
+      }
+    },
+  );
 
   it('has a page also for nobody, and a place also in no room', () => {
     expect(paged(0, 0).pages).toEqual([[]]);

@@ -35,6 +35,17 @@ export function fitted(count: number, room: Room, item: Room, scales: readonly n
   return fits.find((fit) => pageCount(count, fit) === fewest) ?? { scale: 1, columns: 1, rows: 1 };
 }
 
+/**
+ * How many rows a page has that is read down its columns: these are as long as each other, as far as the last one has room
+ * below for a corner so many items high.
+ */
+export function rowsDown(count: number, { columns, rows: most }: Fit, corner: number): number {
+  const even = Math.ceil(count / columns);
+  if (corner === 0) return Math.max(1, even);
+  const before = columns === 1 ? count : Math.ceil((count - (most - corner)) / (columns - 1));
+  return Math.max(1, even, before);
+}
+
 /** Pages of the same length as far as that goes; so many rows at the end stay free if that costs no page. */
 export function pagesOf<Item>(
   items: readonly Item[],
