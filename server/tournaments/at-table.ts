@@ -1,4 +1,5 @@
-import { entryOf } from '#shared/tournament/record/state.ts';
+import { standingsOf } from '#shared/tournament/record/counted.ts';
+import { entryOf, type Tournament } from '#shared/tournament/record/state.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { openedIn } from './matches.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -18,6 +19,8 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
   const isOver = call?.answered && result?.byReferee;
   return {
     ...{ id, table, round: last.round, final: last.isFinal },
+    final_at: finalAt(state, table),
+    winners: state.finished ? winnersOf(state) : null,
     call: call && !isOver ? { id: call.id, answered: call.answered } : null,
     result: result && {
       by_table: result.byTable,
@@ -31,3 +34,14 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
     },
   };
 }
+
+/** Where the final is, if that is not here: to its own table it comes by itself. */
+function finalAt({ rounds, finished }: Tournament, table: number): number | null {
+  const final = finished ? undefined : rounds.find(({ isFinal, published }) => isFinal && published);
+  return final?.matches.find((match) => match.table !== table)?.table ?? null;
+}
+
+const winnersOf = (state: Tournament): string[] =>
+  standingsOf(state)
+    .filter(({ place, played }) => place === 1 && played > 0)
+    .map(({ player }) => entryOf(state, player)?.name ?? player);

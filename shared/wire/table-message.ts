@@ -94,6 +94,12 @@ export const TableTournament = Type.Object({
   table: Type.Integer({ description: 'the number in the hall' }),
   round: Type.Integer({ description: 'of the tournament' }),
   final: Type.Boolean(),
+  final_at: orNull(
+    Type.Integer({ description: 'the tournament went on with the final, at another table: that one' }),
+  ),
+  winners: orNull(
+    Type.Array(Type.String(), { description: 'whoever won the tournament; null until it is over' }),
+  ),
   call: orNull(
     Type.Object({
       id: Type.String({ description: 'undo it to take the call back' }),

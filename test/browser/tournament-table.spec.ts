@@ -226,6 +226,55 @@ test('without the hub the buttons say so, and stay', async ({ page, startHub, op
   await expect(tablet.getByText('Confirmed by the table. Waiting for the referee.')).toBeVisible();
 });
 
+test('a table that is not in the final is told where that is played, and who won in the end', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const names = [...PEOPLE, 'Kid', 'Doc', 'Sundance', 'Calamity'];
+  const cup = await newTournament(page, hub, names, { rounds: 1, final: 4, match: { rounds: 1 } });
+  const state = async () => (await asked<{ tournament: Tournament }>(page, cup.path)).tournament;
+  const draw = async (round: number) => {
+    await cup.tell('draw');
+    await cup.tell('publish');
+    await tableOf(page, cup, round);
+    const matches = () => state().then(({ rounds }) => rounds[round - 1]?.matches ?? []);
+    await expect.poll(async () => (await matches()).every(({ hubTable }) => hubTable !== null)).toBe(true);
+    return matches();
+  };
+  const finish = async (round: number, table: number, hubTable: string) => {
+    await play(page, hub, hubTable);
+    const hasResult = async () =>
+      (await state()).rounds[round - 1]?.matches.find((each) => each.table === table)?.result;
+    await expect.poll(hasResult).toBeTruthy();
+    await cup.tell('confirm', { round, table, by: 'referee' });
+  };
+  const matches = await draw(1);
+  const other = matches.find(({ table }) => table === 2)?.hubTable ?? '';
+  const tablet = await openDevice();
+  const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, {
+    role: 'referee',
+    table: other,
+  });
+  await tablet.goto(`${hub.url}/#join=${code}`);
+  for (const { table, hubTable } of matches) await finish(1, table, hubTable ?? '');
+  await tablet.getByRole('button', { name: 'See the result' }).tap();
+  await expect(tablet.getByText('The result stands.')).toBeVisible();
+  await expect(tablet.getByText('The next round comes here by itself.')).toBeVisible();
+
+  const [final] = await draw(2);
+  await expect(tablet.getByText('The final is played at table 1.')).toBeVisible();
+  await expect(tablet.getByText('The next round comes here by itself.')).toBeHidden();
+  await finish(2, 1, final?.hubTable ?? '');
+  await cup.tell('finish', { finished: true });
+  const won = `The tournament is over. First place: ${final?.seats[0] ?? ''}.`;
+  await expect(tablet.getByText(won)).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Call the referee' })).toBeHidden();
+  await expectAccessible(tablet);
+});
+
 test('loaded anew without the hub, a table of a tournament says how to call', async ({
   page,
   startHub,

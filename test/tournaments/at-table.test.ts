@@ -42,7 +42,8 @@ describe('a table that a match of a tournament is played at', () => {
     const screen = await watchAt(cup.client, first, tablet);
     const { tournament } = await screen.until('snapshot');
     expect(tournament).toEqual({
-      ...{ id: cup.id, table: 1, round: 1, final: false, call: null, result: null },
+      ...{ id: cup.id, table: 1, round: 1, final: false, final_at: null, winners: null },
+      ...{ call: null, result: null },
     });
     await cup.must('call', { table: 1 }, tablet);
     const called = await screen.until('tournament', (told) => told.tournament?.call?.answered === false);
@@ -92,6 +93,35 @@ describe('a table that a match of a tournament is played at', () => {
     await cup.publish();
     const next = await watchAt(cup.client, await tableOf(2), tablet);
     expect((await next.until('snapshot')).tournament).toMatchObject({ round: 2, call: null, result: null });
+  });
+
+  it('that is not in the final is told where that is played, and every table who won', async () => {
+    const cup = await startTournament({ rounds: 1, final: 4, match: { rounds: 1 } });
+    await cup.enter(8);
+    await cup.publish();
+    const room = cup.watch();
+    const screens = [];
+    for (const { table, seats, hubTable } of await cup.tables(room)) {
+      screens.push(await watchAt(cup.client, hubTable, AUTOMATION));
+      await cup.play(hubTable, seats.length);
+      await room.until('tournament', (told) =>
+        Boolean(matchAt(told.tournament as unknown as Tournament, 1, table)?.result),
+      );
+      await cup.must('confirm', { round: 1, table, by: 'referee' });
+    }
+    await cup.publish();
+    const [final] = await cup.tables(room, 2);
+    await screens[1]?.until('tournament', (told) => told.tournament?.final_at === 1);
+    await cup.play(final?.hubTable ?? '', 4);
+    await room.until('tournament', (told) =>
+      Boolean(matchAt(told.tournament as unknown as Tournament, 2, 1)?.result),
+    );
+    await cup.must('confirm', { round: 2, table: 1, by: 'referee' });
+    await cup.must('finish', { finished: true });
+    for (const screen of screens) {
+      const over = await screen.until('tournament', (told) => Boolean(told.tournament?.winners));
+      expect(over.tournament).toMatchObject({ final_at: null, winners: [final?.seats[0]] });
+    }
   });
 
   it('has nobody called back to a match that was not played out there', async () => {

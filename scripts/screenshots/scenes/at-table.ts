@@ -1,4 +1,5 @@
 import type { Tournament } from '#shared/tournament/record/state.ts';
+import { Cup } from '../cup.ts';
 import type { Hub } from '../hub.ts';
 import { PEOPLE } from '../people.ts';
 import type { Scene } from '../scene.ts';
@@ -35,18 +36,40 @@ async function called(hub: Hub): Promise<string> {
   return page;
 }
 
+async function playOut(tell: (type: string, fields?: object) => Promise<unknown>, order: readonly string[]) {
+  await tell('add-sheriff');
+  await tell('add-sheriff');
+  await tell('give-order', { order });
+  await tell('give-ranking', { ranking: order.slice(0, -1) });
+  await tell('count-pile', { loot: 31 });
+}
+
 async function over(hub: Hub) {
   const cup = await drawn(hub);
   const { path, atTable } = cup;
-  await atTable('add-sheriff');
-  await atTable('add-sheriff');
-  await atTable('give-order', { order: ORDER });
-  await atTable('give-ranking', { ranking: ORDER.slice(0, -1) });
-  await atTable('count-pile', { loot: 31 });
+  await playOut(atTable, ORDER);
   await hub.until<{ tournament: Tournament }>(path, (told) =>
     Boolean(told.tournament.rounds[0]?.matches[0]?.result),
   );
   return cup;
+}
+
+/** At table 2, while the final is played at table 1. */
+async function atOther(hub: Hub): Promise<string> {
+  const cup = await (await Cup.create(hub, { rounds: 1, final: 4, match: { rounds: 1 } })).enter(8);
+  await cup.publish();
+  const { rounds } = await cup.state(
+    (state) => state.rounds[0]?.matches.every(({ hubTable }) => hubTable !== null) ?? false,
+  );
+  const table = rounds[0]?.matches.find((match) => match.table === 2)?.hubTable ?? '';
+  let count = 0;
+  const tell = (type: string, fields: object = {}) =>
+    hub.ask('POST', `/api/tables/${table}/commands`, { id: `${table}-${++count}`, type, ...fields });
+  await playOut(tell, ORDER.slice(0, 4));
+  await cup.state((state) => Boolean(state.rounds[0]?.matches.find((match) => match.table === 2)?.result));
+  await cup.play(1);
+  await (await cup.confirm()).publish();
+  return `/table/${table}`;
 }
 
 const confirmedBy = (...by: readonly string[]): Scene['set'] => {
@@ -91,6 +114,16 @@ export const AT_TABLE: readonly Scene[] = [
   { name: 'cup-over', inContrast: true, set: confirmedBy() },
   { name: 'cup-agreed', set: confirmedBy('table') },
   { name: 'cup-stands', set: confirmedBy('table', 'referee') },
+  { name: 'cup-final-elsewhere', set: atOther },
+  {
+    name: 'cup-won',
+    set: async (hub) => {
+      const { tell, page } = await over(hub);
+      for (const by of ['table', 'referee']) await tell('confirm', { round: 1, table: 1, by });
+      await tell('finish', { finished: true });
+      return page;
+    },
+  },
   {
     name: 'cup-other',
     set: async (hub) => {
