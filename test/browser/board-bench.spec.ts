@@ -114,9 +114,8 @@ test('the bench of a board with the real firmware: edges, lamps, a self-test tha
   const certificate = page.getByTestId('certificate');
   await expect(certificate).toContainText(
     /^ ?In order: 6 buttons, worst bounce 3\.1\sms, drift [+−]?[\d,]+\s±\s[\d,]+\sppm/,
-    {
-      timeout: 30_000,
-    },
+    // The chip measures its own clock, and may run behind.
+    { timeout: 120_000 },
   );
   await expect(selfTest(page)).toContainText(/Supply [45]\.\d\d V/);
   const said = ((await certificate.textContent()) ?? '').replace(/\s+/g, ' ').trim();
