@@ -91,7 +91,7 @@ test.describe('what is missing', () => {
     await expect(page.getByRole('button', { name: 'Finish without the others' })).toHaveCount(0);
     await type(page, 2, FOUR);
     await page.getByRole('button', { name: 'Finish without the others' }).tap();
-    await expect(page.getByText('Results of these tables are missing: 1. Go on without them?')).toBeVisible();
+    await expect(page.getByText('Missing: 1/2, 2/1. Not confirmed: –. Go on all the same?')).toBeVisible();
     await expectAccessible(page);
     await anyway.tap();
     await expect(page.getByText('The tournament is over.')).toBeVisible();

@@ -2,7 +2,7 @@ import { roundsFor } from '../rounds-for.ts';
 import type { MatchResult, Player } from '../results.ts';
 import { standings, type Standing } from '../standings.ts';
 import { byFinal } from './by-final.ts';
-import { isPlaying, type Round, type Tournament } from './state.ts';
+import { currentRound, isPlaying, type Match, type Round, type Tournament } from './state.ts';
 
 /** What the record adds up to. */
 
@@ -46,19 +46,28 @@ function playersOf({ entries, rounds }: Tournament): number {
   ).length;
 }
 
-/** Tables of the round before that have no result, or none that a referee has confirmed. */
-export function openTables({ rounds }: Tournament): {
+/** Tables that have no result, or none that a referee has confirmed. */
+interface Open {
   readonly missing: readonly number[];
   readonly unconfirmed: readonly number[];
-} {
-  const matches = rounds.findLast(({ published }) => published)?.matches ?? [];
-  const numbers = (open: (match: (typeof matches)[number]) => boolean) =>
-    matches.filter(open).map(({ table }) => table);
+}
+
+export function openIn({ matches }: Pick<Round, 'matches'>): Open {
+  const numbers = (open: (match: Match) => boolean) => matches.filter(open).map(({ table }) => table);
   return {
     missing: numbers(({ result }) => !result),
     unconfirmed: numbers(({ result }) => result?.byReferee === false),
   };
 }
+
+/** What is open in the round that is played, or was last. */
+export const openTables = (state: Tournament): Open => openIn(currentRound(state) ?? { matches: [] });
+
+/** Whether one has gone on without a result, or without anybody's word for it. */
+export const isLeftOpen = (state: Tournament, round: Round): boolean =>
+  round.published &&
+  round !== currentRound(state) &&
+  round.matches.some(({ result }) => result?.byReferee !== true);
 
 export const pastSeats = ({ rounds }: Tournament) =>
   rounds

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ATournament } from './a-tournament.example.ts';
 import { roundsOf } from './counted.ts';
 import { conflictsOf } from './draws.ts';
+import { resultsOpen } from './results-open.ts';
 import { currentRound, draftOf, matchAt } from './state.ts';
 
 const drafted = (cup: ATournament) => draftOf(cup.state)?.matches ?? [];
@@ -71,6 +72,33 @@ describe('a draw', () => {
     }
     expect(cup.tell({ type: 'draw', seed: 2 })).toBe('results-unconfirmed');
     cup.must({ type: 'draw', seed: 2, confirm: true });
+  });
+
+  it('asks again for results that an earlier round went on without', () => {
+    const cup = new ATournament({ rounds: 2 }).enter(8).publish();
+    const report = (round: number, table: number) => {
+      const scores = Object.fromEntries(
+        (matchAt(cup.state, round, table)?.seats ?? []).map((player, at) => [player, at]),
+      );
+      cup.must({ type: 'report', round, table, scores });
+    };
+    report(1, 1);
+    expect(resultsOpen(cup.state)).toMatchObject({
+      code: 'results-open',
+      params: { missing: '1/2', unconfirmed: '1/1' },
+      overridable: true,
+    });
+    cup.must({ type: 'draw', seed: 2, confirm: true });
+    cup.must({ type: 'publish' });
+    cup.play(1);
+    cup.must({ type: 'confirm', round: 1, table: 1, by: 'referee' });
+    expect(resultsOpen(cup.state)?.params).toEqual({ missing: '1/2', unconfirmed: '–' });
+    expect(cup.tell({ type: 'draw', seed: 3 })).toBe('results-open');
+    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
+    report(1, 2);
+    expect(resultsOpen(cup.state)?.params).toEqual({ missing: '–', unconfirmed: '1/2' });
+    cup.must({ type: 'confirm', round: 1, table: 2, by: 'referee' });
+    cup.must({ type: 'finish', finished: true });
   });
 
   it('says who came or went since, before it is published', () => {

@@ -132,7 +132,7 @@ describe('the end', () => {
       (currentRound(cup.state)?.matches[0]?.seats ?? []).map((seat) => [seat, 1]),
     );
     cup.must({ type: 'report', round: 1, table: 1, scores });
-    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-missing');
+    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
     cup.must({ type: 'finish', finished: true, confirm: true });
     expect(cup.state.finished).toBe(true);
     cup.must({ type: 'finish', finished: false });

@@ -19,6 +19,10 @@ export const TOURNAMENT_WORDS = {
     'Nobody has confirmed the results of these tables: {tables}. Go on all the same?',
     'Результаты столов {tables} никто не подтвердил. Всё равно продолжить?',
   ],
+  'results-open': [
+    'Not every result is in and confirmed (round/table). Missing: {missing}. Not confirmed: {unconfirmed}. Go on all the same?',
+    'Есть не все результаты или не все подтверждены (тур/стол). Нет результата: {missing}. Не подтверждены: {unconfirmed}. Всё равно продолжить?',
+  ],
   'rounds-over': [
     'All {rounds} rounds are played. Draw one more?',
     'Все туры сыграны (их {rounds}). Провести ещё один?',
@@ -75,6 +79,7 @@ export type TournamentCode = keyof typeof TOURNAMENT_WORDS;
 const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'results-missing',
   'results-unconfirmed',
+  'results-open',
   'rounds-over',
   'draw-outdated',
   'standings-changed',
