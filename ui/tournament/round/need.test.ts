@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
 import { currentRound, type Match } from '#shared/tournament/record/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
-import { byNeed, needOf, type Need } from './need.ts';
+import { byNeed, needAfterwards, needOf, type Need } from './need.ts';
 
 const MINUTE = 60_000;
 
@@ -54,6 +54,23 @@ describe('what a table needs', () => {
     expect(need(live(true, 1, true))).toBe('done');
     cup.must({ type: 'undo' });
     expect(need(live(true, 1, true))).toBe('confirm');
+  });
+
+  it('is nothing while nobody has begun, though a tablet is there', () => {
+    const { cup, need } = aRound();
+    cup.must({ type: 'undo' });
+    expect(need(live(false, 1, false))).toBe('waiting');
+    expect(need({ ...live(false, 1, false), begun: true })).toBe('playing');
+  });
+
+  it('is a result and somebody who confirms it, once another round is played', () => {
+    const { cup } = aRound();
+    const need = () => cup.state.rounds[0]?.matches.map(needAfterwards);
+    expect(need()).toEqual(['missing']);
+    cup.play(1);
+    expect(need()).toEqual(['done']);
+    cup.must({ type: 'undo' });
+    expect(need()).toEqual(['confirm']);
   });
 
   it('puts tables in order, and equal ones by number', () => {

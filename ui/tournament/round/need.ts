@@ -1,12 +1,14 @@
 import { leftMs } from '#shared/tournament/record/clock.ts';
 import type { Match, Round, Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
+import { tableNow } from '../../hall/table-now.ts';
 
 /** What a table needs from whoever runs the tournament, the most urgent first. */
 export const NEEDS = [
   'call',
   'players-differ',
   'confirm',
+  'missing',
   'trouble',
   'over-time',
   'playing',
@@ -29,8 +31,13 @@ export function needOf(
   if (live?.view.finished) return 'players-differ';
   if (live && hasTrouble(live)) return 'trouble';
   if (leftMs(clock, now, table) < 0) return 'over-time';
-  return live && live.health.controllers > 0 ? 'playing' : 'waiting';
+  const isThere = live !== undefined && live.health.controllers > 0;
+  return isThere && tableNow(match, clock, live) === 'playing' ? 'playing' : 'waiting';
 }
+
+/** The same once another round is played: what counts is the result alone. */
+export const needAfterwards = ({ result }: Pick<Match, 'result'>): Need =>
+  result ? (result.byReferee ? 'done' : 'confirm') : 'missing';
 
 /** A seat without any buzzer is no trouble: its order can be given by hand. */
 export const hasTrouble = ({ health }: FloorTable): boolean =>
