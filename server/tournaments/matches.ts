@@ -18,6 +18,8 @@ export class Matches {
   readonly #report: (error: unknown) => void;
   /** Matches whose table could not be written down: tried again only after a while. */
   readonly #resting = new Set<string>();
+  /** How the tournament calls those at a table, as it was last told there. */
+  readonly #called = new Map<string, readonly string[]>();
 
   constructor(rooms: Rooms, report: (error: unknown) => void) {
     this.#rooms = rooms;
@@ -33,12 +35,33 @@ export class Matches {
     // A tournament that another hub began names tables which are not here.
     const isOpen = ({ hubTable }: Match) => hubTable !== null && this.#rooms.has(hubTable);
     for (const match of matches) {
+      this.#rename(room, match);
       const key = `${room.id}/${round}/${match.table}`;
       if (match.result || isOpen(match) || this.#resting.has(key)) continue;
       this.#open(room, round, match).catch((error: unknown) => {
         this.#report(error);
         this.#rest(key, room);
       });
+    }
+  }
+
+  /** Whoever is called otherwise since is so at the table, too: a result is known by its names. */
+  #rename({ state }: TournamentRoom, { hubTable, seats }: Match): void {
+    const open = hubTable === null ? undefined : this.#rooms.get(hubTable);
+    if (!open) return;
+    const names = seats.map((player) => entryOf(state, player)?.name ?? player);
+    const before = this.#called.get(open.id) ?? names;
+    this.#called.set(open.id, names);
+    for (const [at, name] of names.entries()) {
+      const place = open.room.places.find((each) => each.seat === SEATS[at]);
+      if (!place || name === before[at] || place.name !== before[at]) continue;
+      const command = {
+        id: `renamed-${open.room.seq}-${place.seat}`,
+        type: 'rename',
+        seat: place.seat,
+        name,
+      };
+      open.room.tell(command, HUB).catch(this.#report);
     }
   }
 
@@ -53,10 +76,13 @@ export class Matches {
 
   /** A table has played something: it may be its result, or another than it was. */
   async happened(room: TournamentRoom, { id, room: table }: OpenTable): Promise<void> {
-    const { round, matches } = currentRound(room.state) ?? { round: 0, matches: [] };
-    const match = matches.find(({ hubTable }) => hubTable === id);
+    // A round that went on without this table still waits for it.
+    const { round, match } =
+      room.state.rounds
+        .flatMap((each) => (each.published ? each.matches.map((match) => ({ ...each, match })) : []))
+        .findLast((each) => each.match.hubTable === id) ?? {};
     const score = match && resultAt(room.state, match, table.view);
-    if (!match || !score) return;
+    if (!match || !round || !score) return;
     const at = { id: `hub:result-${id}-${table.seq}`, round, table: match.table, ...score };
     const { result } = match;
     if (!result) await room.tell({ ...at, type: 'report' }, HUB);
@@ -77,7 +103,14 @@ export class Matches {
     if (!opened) return;
     this.#rooms.rematches.belongs(opened.id, room.id);
     const told = room.tell(
-      { id: `hub:open-${room.seq + 1}`, type: 'open-match', round, table, hubTable: opened.id },
+      {
+        id: `hub:open-${room.seq + 1}`,
+        type: 'open-match',
+        round,
+        table,
+        hubTable: opened.id,
+        seats: match.seats,
+      },
       HUB,
     );
     await Promise.all([told, opened.done]);

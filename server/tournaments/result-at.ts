@@ -1,4 +1,5 @@
 import type { TableView } from '#server/tables/engine.ts';
+import { sameNameKey } from '#shared/tournament/name-key.ts';
 import { entryOf, type Match, type Score, type Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 
@@ -8,7 +9,8 @@ import type { FloorTable } from '#shared/wire/tournament-message.ts';
  */
 export function resultAt(state: Tournament, { seats }: Match, view: TableView): Score | undefined {
   if (!view.finished || view.standings.length !== seats.length) return undefined;
-  const playerOf = (name: string) => seats.find((player) => entryOf(state, player)?.name === name);
+  const playerOf = (name: string) =>
+    seats.find((player) => sameNameKey(entryOf(state, player)?.name ?? player) === sameNameKey(name));
   const found = view.standings.map(({ name, total, place }) => ({ player: playerOf(name), total, place }));
   const known = found.flatMap(({ player, ...rest }) => (player === undefined ? [] : [{ player, ...rest }]));
   if (new Set(known.map(({ player }) => player)).size < seats.length) return undefined;

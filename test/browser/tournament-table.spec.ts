@@ -199,12 +199,12 @@ test('a tablet goes along when its match is played anew with somebody less, or m
     await saved;
   };
   await sheriff();
-  await cup.tell('unseat', { round: 1, table: 1, player: 'Etta' });
+  await cup.tell('unseat', { round: 1, table: 1, player: 'Etta', confirm: true });
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);
   await sheriff();
   await tablet.getByRole('button', { name: 'More', exact: true }).tap();
   await expect(tablet.getByRole('dialog')).toBeVisible();
-  await cup.tell('seat', { round: 1, table: 1, player: 'Etta' });
+  await cup.tell('seat', { round: 1, table: 1, player: 'Etta', confirm: true });
   await tablet.getByRole('button', { name: 'The match goes on anew: go there' }).tap();
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);
 });

@@ -23,8 +23,8 @@ const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = 
   [DRAW_COMMANDS, ({ state }, command: DrawCommand) => decideDraw(state, command)],
   [
     RESULT_COMMANDS,
-    ({ state }, command: ResultCommand, { author }) =>
-      decideResult(state, command, author === HUB ? 'hub' : 'hand'),
+    ({ state }, command: ResultCommand, { author, hasBegun }) =>
+      decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', hasBegun }),
   ],
   [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],
   [SETTING_COMMANDS, (_, command: SettingCommand) => decideSettings(command)],

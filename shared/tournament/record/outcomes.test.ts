@@ -88,6 +88,18 @@ describe('a result', () => {
     expect(hubTable()).toBeNull();
   });
 
+  it('waits for a table of its own when an undo brings the others back', () => {
+    const { cup, seats, at } = first(4);
+    const hubTable = () => matchAt(cup.state, 1, 1)?.hubTable;
+    cup.must({ type: 'open-match', ...at, hubTable: 'four', seats });
+    cup.must({ type: 'unseat', ...at, player: seats[0] });
+    cup.must({ type: 'open-match', ...at, hubTable: 'three', seats: seats.slice(1) });
+    expect(hubTable()).toBe('three');
+    cup.must({ type: 'undo' });
+    expect(matchAt(cup.state, 1, 1)?.seats).toEqual(seats);
+    expect(hubTable()).toBeNull();
+  });
+
   it('is that of those who came', () => {
     const { cup, seats, at } = first(4);
     const [a = '', b = '', c = '', d = ''] = seats;

@@ -1,7 +1,7 @@
-import { integer, isObject, maybe, oneOf, text, type Field } from '../../games/fields.ts';
+import { flag, integer, isObject, maybe, oneOf, text, type Field } from '../../games/fields.ts';
 import { no, ok } from '../../result.ts';
 import type { Player } from '../results.ts';
-import { longList, type CommandsOf, type Decided } from './part.ts';
+import { longList, type CommandsOf, type Decided, type Decision } from './part.ts';
 import { entryOf, matchAt, type Match, type Outcome, type Score, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
@@ -23,11 +23,11 @@ export const RESULT_COMMANDS = {
   confirm: { ...WHERE, by: oneOf(['table', 'referee']) },
   correct: { ...WHERE, ...SCORE, reason: text },
   /** Somebody did not come to a match that is to be played. */
-  unseat: { ...WHERE, player: text },
+  unseat: { ...WHERE, player: text, confirm: maybe(flag) },
   /** Somebody who came late joins a match that is to be played. */
-  seat: { ...WHERE, player: text },
-  /** The hub has made a table for it. */
-  'open-match': { ...WHERE, hubTable: text },
+  seat: { ...WHERE, player: text, confirm: maybe(flag) },
+  /** The hub has made a table for it, and these sit there. */
+  'open-match': { ...WHERE, hubTable: text, seats: maybe(longList(text)) },
 } as const;
 
 export type ResultCommand = CommandsOf<typeof RESULT_COMMANDS>;
@@ -44,19 +44,20 @@ export type ResultEvent = Where &
     | ({ readonly type: 'corrected'; readonly reason: string; readonly from: Outcome['from'] } & Score)
     | { readonly type: 'unseated'; readonly player: Player }
     | { readonly type: 'seated'; readonly player: Player }
-    | { readonly type: 'match-opened'; readonly hubTable: string }
+    | { readonly type: 'match-opened'; readonly hubTable: string; readonly seats?: readonly Player[] }
   );
 
 export function decideResult(
   state: Tournament,
   command: ResultCommand,
-  from: Outcome['from'],
+  { from, hasBegun }: { readonly from: Outcome['from'] } & Pick<Decision, 'hasBegun'>,
 ): Decided<ResultEvent> {
   const { round, table } = command;
   const where = { round, table };
   const match = matchAt(state, round, table);
   if (!match) return no(refusal('no-such-match', where));
   const { result } = match;
+  const isInPlay = match.hubTable !== null && hasBegun?.(match.hubTable) === true;
   switch (command.type) {
     case 'report': {
       const score = scoreOf(match, command);
@@ -78,6 +79,7 @@ export function decideResult(
       if (!match.seats.includes(player)) return no(refusal('not-drawn', { player }));
       if (result) return no(refusal('result-there', { table }));
       if (match.seats.length < 3) return no(refusal('too-few', { here: match.seats.length - 1 }));
+      if (isInPlay && !command.confirm) return no(refusal('match-in-play', { table }));
       return ok([{ type: 'unseated', ...where, player }]);
     }
     case 'seat': {
@@ -86,10 +88,13 @@ export function decideResult(
       if (result) return no(refusal('result-there', { table }));
       if (isSeated(state, round, player)) return no(refusal('seated-already', { player }));
       if (match.seats.length >= MOST_SEATS) return no(refusal('table-full', { table }));
+      if (isInPlay && !command.confirm) return no(refusal('match-in-play', { table }));
       return ok([{ type: 'seated', ...where, player }]);
     }
-    case 'open-match':
-      return ok([{ type: 'match-opened', ...where, hubTable: command.hubTable }]);
+    case 'open-match': {
+      const { hubTable, seats } = command;
+      return ok([{ type: 'match-opened', ...where, hubTable, ...(seats ? { seats } : {}) }]);
+    }
   }
 }
 
@@ -148,8 +153,11 @@ function evolveMatch(match: Match, event: ResultEvent): Match {
         : { ...match, seats: seats.filter((player) => player !== event.player), hubTable: null };
     case 'seated':
       return result ? match : { ...match, seats: [...seats, event.player], hubTable: null };
-    case 'match-opened':
-      return { ...match, hubTable: event.hubTable };
+    case 'match-opened': {
+      // An undo may have brought back others than those whom this table was made for.
+      const isForThem = event.seats?.join('\n') === (event.seats && seats.join('\n'));
+      return { ...match, hubTable: isForThem ? event.hubTable : null };
+    }
   }
 }
 

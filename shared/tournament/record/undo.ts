@@ -4,7 +4,7 @@ import { NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import type { Live } from '../../table/undo.ts';
 import { evolve, UNDONE } from './evolve.ts';
 import type { Decided, Decision } from './part.ts';
-import type { Tournament } from './state.ts';
+import { currentRound, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
 export interface Undoable {
@@ -47,6 +47,8 @@ export function decideUndo(
   if (!takenOut(now, found.id)) return no(refusal('undo-too-late'));
   const round = confirm ? undefined : inPlay(now, found, hasBegun);
   if (round !== undefined) return no(refusal('round-in-play', { round }));
+  const past = confirm ? undefined : pastResult(now, found);
+  if (past) return no(refusal('round-past', past));
   return ok([{ type: UNDONE, command: found.id }]);
 }
 
@@ -72,6 +74,18 @@ function inPlay(
   const matches = state.rounds.find((each) => each.round === round)?.matches ?? [];
   const isBegun = matches.some(({ hubTable }) => hubTable !== null && hasBegun?.(hubTable));
   return wasPlayed || isBegun ? round : undefined;
+}
+
+const RESULTS: ReadonlySet<string> = new Set(['reported', 'confirmed', 'corrected']);
+
+/** The result of a round before this one: others have been drawn by it, and nobody looks there any more. */
+function pastResult(
+  { state }: Logged,
+  { rows }: Live<Tournament>,
+): { round: number; table: number } | undefined {
+  const current = currentRound(state)?.round ?? 0;
+  const found = rows.find(({ type, data }) => RESULTS.has(type) && Number(data['round']) < current);
+  return found && { round: Number(found.data['round']), table: Number(found.data['table']) };
 }
 
 /** Without one command; undefined when something later would come to nothing by it. */

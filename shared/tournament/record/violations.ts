@@ -67,6 +67,14 @@ export const TOURNAMENT_WORDS = {
     'Round {round} is being played already. Take its publication back all the same?',
     'Тур {round} уже играют. Всё равно отменить его публикацию?',
   ],
+  'match-in-play': [
+    'Table {table} is playing already. With other players its match begins anew. Do it all the same?',
+    'За столом {table} уже играют. С другими игроками партия начнётся заново. Всё равно сделать?',
+  ],
+  'round-past': [
+    'That is the result of table {table} in round {round}, which is over. Take it back all the same?',
+    'Это результат стола {table} в туре {round}, он уже позади. Всё равно отменить?',
+  ],
   'tournament-over': [
     'The tournament is over. Open it again first.',
     'Турнир завершён. Сначала откройте его снова.',
@@ -84,6 +92,8 @@ const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'draw-outdated',
   'standings-changed',
   'round-in-play',
+  'match-in-play',
+  'round-past',
 ] satisfies TournamentCode[]);
 
 export const refusal = (code: TournamentCode, params: Params = {}): Violation => ({
