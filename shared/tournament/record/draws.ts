@@ -4,6 +4,7 @@ import { conflictsIn, type Conflict } from '../draw/conflicts.ts';
 import { draw, type DrawnTable } from '../draw/draw.ts';
 import { seatOrder } from '../draw/seat.ts';
 import type { Player } from '../results.ts';
+import { withoutAnswered } from './calls.ts';
 import { newClock } from './clock.ts';
 import { finalists, pastSeats, pointsOf, roundsOf } from './counted.ts';
 import { outdatedBy } from './outdated.ts';
@@ -147,7 +148,10 @@ export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
       return { ...state, rounds: state.rounds.slice(0, -1) };
     case 'published':
       return {
-        ...withDraft(state, { ...draft, published: true, drawnOn: [] }),
+        ...withDraft(
+          withoutAnswered(state, () => true),
+          { ...draft, published: true, drawnOn: [] },
+        ),
         scenes: seatingOnly(state.scenes),
       };
   }

@@ -1,10 +1,11 @@
 import { eventOf, NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { evolveDraw, type DrawEvent } from './draws.ts';
 import { evolveEntry, type EntryEvent } from './entries.ts';
+import { withoutAnswered } from './calls.ts';
 import { evolveFloor, type FloorEvent } from './floor.ts';
 import { evolveResult, type ResultEvent } from './outcomes.ts';
 import { evolveSettings, type SettingEvent } from './settings.ts';
-import type { Tournament } from './state.ts';
+import { currentRound, type Tournament } from './state.ts';
 
 export type TournamentEvent = EntryEvent | DrawEvent | ResultEvent | FloorEvent | SettingEvent;
 
@@ -21,7 +22,7 @@ const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, eve
   'draw-discarded': evolveDraw,
   published: evolveDraw,
   reported: evolveResult,
-  confirmed: evolveResult,
+  confirmed: evolveConfirmed,
   corrected: evolveResult,
   unseated: evolveResult,
   seated: evolveResult,
@@ -37,6 +38,13 @@ const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, eve
   finished: evolveFloor,
   'settings-changed': evolveSettings,
 };
+
+/** A referee who confirms the result of a table is there, no longer on the way. */
+function evolveConfirmed(state: Tournament, event: Extract<ResultEvent, { type: 'confirmed' }>): Tournament {
+  const confirmed = evolveResult(state, event);
+  const isThere = event.by === 'referee' && currentRound(state)?.round === event.round;
+  return isThere ? withoutAnswered(confirmed, ({ table }) => table === event.table) : confirmed;
+}
 
 const isEvent = (type: string): type is TournamentEvent['type'] => Object.hasOwn(EVOLVERS, type);
 

@@ -124,6 +124,40 @@ describe('scenes', () => {
   });
 });
 
+describe('a referee on the way', () => {
+  const going = (cup: ATournament) =>
+    cup.state.calls.filter(({ answered }) => answered).map(({ table }) => table);
+  const answered = (cup: ATournament, table: number) => {
+    cup.must({ id: `call-${table}`, type: 'call', table });
+    cup.must({ type: 'answer', call: `call-${table}` });
+  };
+
+  it('is there once he confirms the result of that table', () => {
+    const cup = new ATournament().enter(8).publish();
+    answered(cup, 1);
+    answered(cup, 2);
+    const scores = Object.fromEntries(
+      (currentRound(cup.state)?.matches[0]?.seats ?? []).map((seat) => [seat, 1]),
+    );
+    cup.must({ type: 'report', round: 1, table: 1, scores });
+    cup.must({ type: 'confirm', round: 1, table: 1, by: 'table' });
+    expect(going(cup)).toEqual([1, 2]);
+    cup.must({ type: 'confirm', round: 1, table: 1, by: 'referee' });
+    expect(going(cup)).toEqual([2]);
+    cup.must({ type: 'undo' });
+    expect(going(cup)).toEqual([1, 2]);
+  });
+
+  it('goes nowhere any more once the next round is published; who still waits goes on waiting', () => {
+    const cup = new ATournament().enter(8).publish();
+    cup.play(1);
+    answered(cup, 2);
+    cup.must({ type: 'call', table: 1 });
+    cup.publish(2);
+    expect(cup.state.calls).toMatchObject([{ table: 1, answered: false }]);
+  });
+});
+
 describe('the end', () => {
   it('is not told while a result of the round is open, unless told so', () => {
     const cup = new ATournament({ rounds: 1 }).enter(8).publish();
