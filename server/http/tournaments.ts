@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import { isAtLeast, mayAt } from '#server/access/holder.ts';
+import { isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
 import { mayTell } from '#server/tournaments/may-tell.ts';
 import { unplayable, unplayableBy } from '#server/tournaments/playable.ts';
 import { newSeed, type OpenTournament } from '#server/tournaments/tournaments.ts';
@@ -63,17 +63,18 @@ export function tournamentOf({ tournaments }: Pick<Parts, 'tournaments'>, id: st
   return opened;
 }
 
-/** The check of a route under `/api/tournaments/:id`: below the organiser its own devices, and those of its tables. */
+/** Below the organiser a tournament's own devices, and those of its tables. */
+const mayIn = ({ rooms }: Pick<Parts, 'rooms'>, holder: Holder, least: 'display' | 'referee', id: string) =>
+  mayAt(holder, least, id) ||
+  (isAtLeast(holder.role, least) && rooms.rematches.tournamentOf(holder.table ?? '') === id);
+
+/** The check of a route under `/api/tournaments/:id`. */
 export const allowIn =
-  ({ rooms }: Pick<Parts, 'rooms'>, least: 'display' | 'referee'): Guard =>
+  (parts: Pick<Parts, 'rooms'>, least: 'display' | 'referee'): Guard =>
   (request, reply, done) => {
     const { id } = request.params as { id: string };
     allow(least)(request, reply, (refusal) => {
-      const holder = request.holder;
-      const isHere =
-        holder &&
-        (mayAt(holder, least, id) ||
-          (isAtLeast(holder.role, least) && rooms.rematches.tournamentOf(holder.table ?? '') === id));
+      const isHere = request.holder && mayIn(parts, request.holder, least, id);
       done(refusal ?? (isHere ? undefined : new Refusal('not-allowed')));
     });
   };
@@ -101,7 +102,9 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       },
     },
     (request) => ({
-      tournaments: tournaments.all.filter(({ id }) => mayAt(holderOf(request), 'display', id)).map(listed),
+      tournaments: tournaments.all
+        .filter(({ id }) => mayIn(parts, holderOf(request), 'display', id))
+        .map(listed),
     }),
   );
 

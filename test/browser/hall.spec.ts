@@ -107,6 +107,24 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expectAccessible(display);
 });
 
+test('no such tournament, and one of other devices, are not a hub out of reach', async ({
+  page,
+  cup,
+  openDevice,
+}) => {
+  for (const path of ['tournament', 'hall']) {
+    await page.goto(`${cup.hub.url}/${path}/nosuch`);
+    await expect(heading(page, 'There is no such tournament')).toBeVisible();
+  }
+  const other = await newTournament(page, cup.hub, []);
+  const display = await openDevice();
+  await cup.letIn(display);
+  await expect(heading(display, 'Autumn Cup')).toBeVisible();
+  await display.goto(`${cup.hub.url}/hall/${other.id}`);
+  await expect(heading(display, 'This device does not belong to this tournament')).toBeVisible();
+  await expectAccessible(display);
+});
+
 test('one display shows a scene of its own, and goes back to that of all', async ({
   page,
   cup,

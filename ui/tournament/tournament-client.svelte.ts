@@ -60,6 +60,7 @@ export class TournamentClient {
       if (isBack && this.refused?.fault.code === 'no-hub') this.refused = undefined;
       this.link = link;
     },
+    isThere: async (me) => this.isKnown || !(await me) || this.#isListed(),
   });
 
   constructor(id: string, display?: Named) {
@@ -96,6 +97,12 @@ export class TournamentClient {
   /** What was refused goes through all the same. */
   async tellAnyway(): Promise<boolean> {
     return this.refused ? this.tell({ ...this.refused.command, confirm: true } as TournamentCommand) : false;
+  }
+
+  /** A socket that is refused does not say why: whether this device may see such a tournament is asked before. */
+  async #isListed(): Promise<boolean | undefined> {
+    const asked = await ask<{ tournaments: readonly { id: string }[] }>('GET', '/api/tournaments');
+    return asked.ok ? asked.value.tournaments.some(({ id }) => id === this.id) : undefined;
   }
 
   #asked(): string {
