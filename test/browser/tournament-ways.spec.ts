@@ -75,6 +75,35 @@ test('“Back” closes a table, then leads through the parts, and “Forward”
   await expect(table(page, 2)).toBeVisible();
 });
 
+test('“Back” closes a dialog, and what was typed into the list stays', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const cup = await newTournament(page, hub, PEOPLE);
+  await page.goto(`${hub.url}/tournaments`);
+  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  const dialog = page.getByRole('dialog');
+  const list = page.getByRole('button', { name: 'Paste a list' });
+  await list.tap();
+  await dialog.getByRole('textbox').fill('Annie Oakley');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await list.tap();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Annie Oakley');
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('button', { name: /^Another organiser/ }).tap();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/#more$/);
+  // What was closed by its cross is not one step more.
+  await page.goBack();
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tournaments$/);
+});
+
 test.describe('what is missing', () => {
   // The browser says so when the hub asks back.
   test.use({ expectedErrors: /status of 409/ });
