@@ -98,6 +98,10 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await dialog.getByRole('button', { name: 'Warn' }).tap();
   await expect(dialog.getByText('Warning: Slow play')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Conduct' }).tap({ force: true });
+  for (const senseless of ['-10', '7.5']) {
+    await dialog.getByLabel('Points off').fill(senseless);
+    await expect(dialog.getByText('a whole number from 0 to 1000')).toBeVisible();
+  }
   await dialog.getByLabel('Points off').fill('10');
   await dialog.getByLabel('Note').fill('shouted');
   await dialog.getByRole('button', { name: 'Take 10 points off' }).tap();
