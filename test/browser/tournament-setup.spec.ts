@@ -122,6 +122,7 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await page.getByRole('button', { name: 'Cancel: Jessie, Conduct' }).tap();
   await expect(page.getByText('shouted · cancelled')).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: /^Players/ }).tap();
   await expect(page.getByText('always at table 4 · 1 warning')).toBeVisible();
   await expect(page.getByText('2 of 24 are here')).toBeVisible();
 });
