@@ -18,6 +18,13 @@ describe('a list of entries', () => {
     ['quoted, with a byte order mark', '\ufeff"Анна"\r\n"Боб"\r\n'],
     ['indented', '\tАнна\n\tБоб'],
     ['with a header alone', 'Игрок\nАнна\nБоб'],
+    ['numbered in a column of its own', '1\tАнна\n2\tБоб\n3\t'],
+    ['numbered in such a column, sorted by name', '12;Анна\n3;Боб'],
+    ['with a header of more words', 'Фамилия Имя\nАнна\nБоб'],
+    ['with a header in the other order', 'Имя Фамилия\nАнна\nБоб'],
+    ['with a header of a sentence', 'Имя и фамилия\nАнна\nБоб'],
+    ['with a header in short', 'ФИО\nАнна\nБоб'],
+    ['with a header in short, with dots', '№;Ф. И. О.\n1;Анна\n2;Боб'],
     ['with a header, and nothing below what else it names', 'Player,Table\nАнна,\nБоб,'],
   ] as const)('%s', ([, text]) => {
     expect(read(text).troubles).toEqual([]);
@@ -33,6 +40,7 @@ describe('a list of entries', () => {
     ['tabs', 'Анна\t 3 \nБоб'],
     ['numbers and semicolons', '1. Анна;3\n2. Боб;'],
     ['numbers of a text program and semicolons', '1.\tАнна;3\n2.\tБоб'],
+    ['a running number in a column of its own', '1;Анна;3\n2;Боб;'],
     ['an English header', 'name,table\nАнна,3\nБоб,'],
     ['a Russian header', '\ufeffИМЯ;Стол\r\nАнна;3\r\nБоб;\r\n'],
     ['a header in another order', '\ufeffстол\tигрок\n3\tАнна\n\tБоб'],
@@ -58,6 +66,25 @@ describe('a list of entries', () => {
     expect(entered(text)).toEqual([
       [name, 3],
       ['Гром', null],
+    ]);
+  });
+
+  it.for([
+    ['semicolons', 'Иванова;Анна\nГром;'],
+    ['commas', 'Иванова, Анна\nГром'],
+    ['tabs, numbered', '1\tИванова\tАнна\n2\tГром\t'],
+  ] as const)('with surnames in a column of their own, and no header, by %s', ([, text]) => {
+    expect(read(text).troubles).toEqual([]);
+    expect(entered(text)).toEqual([
+      ['Иванова Анна', null],
+      ['Гром', null],
+    ]);
+  });
+
+  it('with surnames in a column of their own, no header, and tables', () => {
+    expect(entered('Иванова;Анна;3\nГром;Боб;')).toEqual([
+      ['Иванова Анна', 3],
+      ['Гром Боб', null],
     ]);
   });
 
@@ -119,6 +146,15 @@ describe('what is wrong with a line', () => {
       ],
       troubles: [{ kind: 'bad-table', line: 1, name: 'Анна', table }],
     });
+  });
+
+  it.for([
+    ['numbers that come twice, which may be tables', '3;Анна\n3;Боб'],
+    ['a dash for a table', 'Анна;-\nБоб;-'],
+    ['numbers below a word nobody knows', '№;Кто\n1;Анна'],
+  ] as const)('is told of %s', ([, text]) => {
+    expect(read(text).entries).toEqual([]);
+    expect(read(text).troubles.map(({ kind }) => kind)).toEqual(['bad-table', 'bad-table']);
   });
 
   it('leaves the name to a line that has nothing wrong', () => {

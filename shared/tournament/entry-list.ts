@@ -25,7 +25,10 @@ export const LONGEST_NAME = 40;
 const LAST_TABLE = 200;
 
 const keysOf = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(sameNameKey));
-const NAME_WORDS = keysOf('name', 'player', 'имя', 'игрок', 'участник', 'фио');
+const NAME_WORDS = keysOf(
+  ...['name', 'full name', 'player', 'имя', 'игрок', 'участник', 'фио', 'ф. и. о.'],
+  ...['фамилия имя', 'фамилия и имя', 'имя фамилия', 'имя и фамилия', 'фамилия имя отчество'],
+);
 const FIRST_NAME_WORDS = keysOf('имя', 'name', 'first name', 'firstname', 'given name');
 const SURNAME_WORDS = keysOf('фамилия', 'surname', 'last name', 'lastname', 'family name');
 const TABLE_WORDS = keysOf('table', 'стол');
@@ -65,23 +68,42 @@ export function readEntryList(text: string, known: readonly string[]): EntryList
 export const entryListText = (entries: readonly Pick<ListedEntry, 'name' | 'fixed'>[]): string =>
   entries.map(({ name, fixed }) => `${name}\t${fixed ?? ''}`).join('\n');
 
-/** As a header says; without one the first column that holds anything, and the next. */
+/** As a header says; without one, as the cells look. */
 function columnsOf(rows: readonly Row[]) {
   const header = rows[0]?.cells.map(sameNameKey) ?? [];
   const columnOf = (words: ReadonlySet<string>) => header.findIndex((key) => words.has(key));
   const parts = [columnOf(SURNAME_WORDS), columnOf(FIRST_NAME_WORDS)].filter((at) => at >= 0);
   const whole = columnOf(NAME_WORDS);
   const tableAt = columnOf(TABLE_WORDS);
-  if (whole < 0 && parts.length === 0 && tableAt < 0) {
-    const nameAt = rows.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), Infinity);
-    return { namesAt: [nameAt], tableAt: nameAt + 1, people: rows };
-  }
+  if (whole < 0 && parts.length === 0 && tableAt < 0) return { ...columnsByLook(rows), people: rows };
   // In two columns, a name is written in their order.
   const isInTwo = parts.length === 2 || whole < 0;
   const found = isInTwo ? parts.sort((a, b) => a - b) : [whole];
   const namesAt = found.length > 0 ? found : [Number(tableAt === 0)];
   return { namesAt, tableAt, people: rows.slice(1) };
 }
+
+/** The first column that holds anything, and the next; a running number may stand before, and a name fill two. */
+function columnsByLook(rows: readonly Row[]) {
+  const first = rows.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), Infinity);
+  const column = (at: number) => rows.map(({ cells }) => tidied(cells[at] ?? ''));
+  const nameAt = isRunning(column(first), column(first + 1)) ? first + 1 : first;
+  const isInTwo = column(nameAt).every(isWords) && isOfWords(column(nameAt + 1));
+  return isInTwo
+    ? { namesAt: [nameAt, nameAt + 1], tableAt: nameAt + 2 }
+    : { namesAt: [nameAt], tableAt: nameAt + 1 };
+}
+
+/** Numbers that come twice may be meant as tables. */
+const isRunning = (numbers: readonly string[], names: readonly string[]): boolean =>
+  numbers.every((cell) => /^\d+$/.test(cell)) &&
+  new Set(numbers).size === numbers.length &&
+  names.some((cell) => cell !== '') &&
+  !names.some((cell) => /^\d+$/.test(cell));
+
+const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !/\d/.test(cell);
+const isOfWords = (cells: readonly string[]): boolean =>
+  cells.some(isWords) && cells.every((cell) => cell === '' || isWords(cell));
 
 /** Half a character is kept by no disk; a byte order mark counts as a space. */
 const tidied = (cell: string): string =>
