@@ -8,6 +8,7 @@ export function playerView(state: Tournament): (player: Player) => PlayerView | 
   const standings = standingsOf(state);
   const nameOf = (player: Player) => entryOf(state, player)?.name ?? player;
   const round = currentRound(state);
+  const final = round?.isFinal ? round.matches[0] : undefined;
   const inForce = state.penalties.filter(({ cancelled }) => !cancelled);
   return (player) => {
     const entry = entryOf(state, player);
@@ -29,6 +30,7 @@ export function playerView(state: Tournament): (player: Player) => PlayerView | 
               result: resultOf(match),
             }
           : null,
+      final: final && !match ? { table: final.table, done: final.result !== null } : null,
       points: standing?.points ?? 0,
       penalty: inForce.filter((each) => each.player === player).reduce((sum, { points }) => sum + points, 0),
       place: standing && standing.played > 0 ? standing.place : null,

@@ -57,6 +57,10 @@ export const PlayerView = Type.Object({
       }),
     }),
   ),
+  final: orNull(
+    Type.Object({ table: Type.Integer(), done: Type.Boolean({ description: 'the result is in' }) }),
+    { description: 'where the final is, to whoever does not play it' },
+  ),
   points: Type.Number(),
   penalty: Type.Number({ description: 'taken off already' }),
   place: orNull(Type.Integer()),

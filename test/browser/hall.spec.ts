@@ -381,6 +381,36 @@ test('the phone of a finalist says that the final placed it, that of another one
   await expect(byFinal).toBeHidden();
 });
 
+test('a phone says where the final is played without it, and that its player is out of the tournament', async ({
+  cup,
+  openDevice,
+}) => {
+  await cup.tell('change-settings', { changes: { rounds: 1, final: 4 } });
+  await cup.publish();
+  const phone = await openDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`${cup.hub.url}/me/${cup.id}`);
+  const [first] = (await cup.state()).rounds;
+  const last = first?.matches[0]?.seats[0] ?? '';
+  await phone.getByRole('button', { name: last }).tap();
+  await cup.tell('drop', { player: last });
+  await expect(phone.getByText('You are no longer in the tournament. If that is wrong')).toBeVisible();
+  await cup.tell('come-back', { player: last });
+  for (const { table, seats } of first?.matches ?? []) {
+    const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+    await cup.tell('report', { round: 1, table, scores });
+    await cup.tell('confirm', { round: 1, table, by: 'referee' });
+  }
+  await cup.publish();
+  await expect(heading(phone, 'The final is at table 1.')).toBeVisible();
+  await expect(phone.getByText('You do not play in it.')).toBeVisible();
+  await expectAccessible(phone);
+  await cup.tell('drop', { player: last });
+  await expect(heading(phone, 'You are no longer in the tournament.')).toBeVisible();
+  await expect(phone.getByText('If that is wrong, see the organiser.')).toBeVisible();
+  await expectAccessible(phone);
+});
+
 test('a phone loaded anew without the hub shows what it saw last, says so, and goes on live', async ({
   cup,
   startHub,

@@ -13,7 +13,16 @@ beforeEach(() => {
 });
 
 const YOU: PlayerView = {
-  ...{ player: 'Grace', name: 'Grace H.', seat: null, points: 60, penalty: 0, place: 1, players: 8 },
+  ...{
+    player: 'Grace',
+    name: 'Grace H.',
+    seat: null,
+    final: null,
+    points: 60,
+    penalty: 0,
+    place: 1,
+    players: 8,
+  },
   ...{ dropped: false, over: false },
 };
 const SEEN: Seen = { at: 1, id: 'cup', tournament: 'Autumn Cup', you: YOU, aheadMs: 5 };
