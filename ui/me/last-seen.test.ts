@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PlayerView } from '#shared/wire/tournament-message.ts';
-import { forgetSeen, keepSeen, lastSeen, seenText, type Seen } from './last-seen.ts';
+import { forgetSeen, isSameMinute, keepSeen, lastSeen, seenText, type Seen } from './last-seen.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -42,6 +42,13 @@ it('is nothing where what was kept cannot be read', () => {
   keepSeen(SEEN);
   for (const key of kept.keys()) kept.set(key, '{"at":');
   expect(lastSeen('cup', 'Grace')).toBeUndefined();
+});
+
+it('is kept anew as soon as another time would be told', () => {
+  const at = Number(new Date(2026, 10, 17, 8, 25, 50));
+  expect(isSameMinute(at, at + 9_999)).toBe(true);
+  expect(isSameMinute(at, at + 10_000)).toBe(false);
+  expect(seenText(at, at, 'ru')).not.toBe(seenText(at + 10_000, at, 'ru'));
 });
 
 it('says the time, and the day where that was another one', () => {

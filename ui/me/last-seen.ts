@@ -37,6 +37,12 @@ export const forgetSeen = (): void => {
   localStorage.removeItem(KEY);
 };
 
+const MINUTE_MS = 60_000;
+
+/** Whether both are told as the same time: what is kept is as late as what is shown. */
+export const isSameMinute = (a: number, b: number): boolean =>
+  Math.floor(a / MINUTE_MS) === Math.floor(b / MINUTE_MS);
+
 const dayOf = (at: number) => new Date(at).toDateString();
 
 /** The time; of another day the day as well. */

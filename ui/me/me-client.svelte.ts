@@ -2,13 +2,11 @@ import type { RoundClock } from '#shared/tournament/record/clock.ts';
 import type { PlayerView, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ask, type Me } from '../hub/api.ts';
 import { SteadySocket, type Link } from '../hub/steady-socket.ts';
-import { forgetSeen, keepSeen, lastSeen } from './last-seen.ts';
+import { forgetSeen, isSameMinute, keepSeen, lastSeen } from './last-seen.ts';
 
 const RETRY_MS = 2_000;
 /** Whoever is on the way to a table does not wait longer for the hub: what was seen last is shown meanwhile. */
 const SOON_MS = 1_000;
-/** As exact as the time is told. */
-const KEEP_EVERY_MS = 60_000;
 
 /** Whoever holds the phone: nobody has to join to learn where to sit. */
 const ANYBODY: Me = { role: 'display', table: null, seat: null, latest: null, tournament: null };
@@ -127,7 +125,7 @@ export class MeClient {
     }
     const isAlive = message.type === 'you' || message.type === 'alive';
     if (isAlive) this.seenAt = Date.now();
-    if (isAlive && this.you && this.seenAt - this.#keptAt > KEEP_EVERY_MS) this.#keep(this.you);
+    if (isAlive && this.you && !isSameMinute(this.seenAt, this.#keptAt)) this.#keep(this.you);
     return isAlive;
   }
 }
