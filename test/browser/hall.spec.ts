@@ -503,6 +503,16 @@ for (const [sheet, what] of [
     await expect(warning).toBeHidden();
   });
 
+test('paper: an address of no sheet says so, and leads back', async ({ page, cup }) => {
+  await cup.publish();
+  await page.goto(`${cup.hub.url}/tournament/${cup.id}/print/nonsense`);
+  await expect(heading(page, 'There is no such sheet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the tournament' }).tap();
+  await expect(heading(page, 'Autumn Cup')).toBeVisible();
+});
+
 /** A tenth of them with long names. */
 const EIGHTY = Array.from({ length: 80 }, (_, at) =>
   at % 8 === 0 ? `Анастасия Преображенская ${at}` : `Екатерина М. ${at}`,
