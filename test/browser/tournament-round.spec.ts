@@ -97,6 +97,22 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
   await expect(standings.getByRole('row').nth(1)).toContainText(winner);
 });
 
+test('a draw says who always sits at one table, wherever they are swapped to', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
+  await cup.tell('fix-table', { player: 'Kid', table: 2 });
+  await cup.tell('draw');
+  await page.goto(`${hub.url}/tournament/${cup.id}`);
+  const kidAt = (n: number) =>
+    page.getByRole('region', { name: `Table ${n}` }).getByRole('button', { name: 'Kid always at table 2' });
+  await expect(kidAt(2)).toBeVisible();
+  await kidAt(2).tap();
+  await page.getByRole('region', { name: 'Table 1' }).getByRole('listitem').nth(0).getByRole('button').tap();
+  await expect(kidAt(1)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('a draw that was not published at once', () => {
   // The browser says so when it is refused.
   test.use({ expectedErrors: /status of 409/ });
