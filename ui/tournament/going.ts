@@ -16,7 +16,7 @@ export const openTable = (id: string, round: number, table: number): Promise<unk
     state: { isOpenedHere: true },
   });
 
-/** Where it was opened by a tap that is "Back"; whoever came by the address or a reload has nothing to go back to. */
+/** Where it was opened by a tap, that is "Back", also after a reload; whoever came by the address has nothing to go back to. */
 export function closeTable(id: string, round: number): void {
   if ((route.state as { isOpenedHere?: boolean } | null)?.isOpenedHere) void navigate(-1);
   else void navigate('/tournament/:id', { params: { id }, hash: hashOf('round', round), replace: true });

@@ -155,7 +155,7 @@ function evolveMatch(match: Match, event: ResultEvent): Match {
       return result ? match : { ...match, seats: [...seats, event.player], hubTable: null };
     case 'match-opened': {
       // An undo may have brought back others than those whom this table was made for.
-      const isForThem = event.seats?.join('\n') === (event.seats && seats.join('\n'));
+      const isForThem = !event.seats || event.seats.join('\n') === seats.join('\n');
       return { ...match, hubTable: isForThem ? event.hubTable : null };
     }
   }

@@ -52,7 +52,7 @@ export async function correctRound2({ organiser, otherPhone, now }: Cup): Promis
   await press(organiser, 'Draw again');
   await expect(outdated).toBeHidden();
   await press(organiser, 'Publish round 3');
-  await expect(otherPhone.getByText('You have left the tournament.')).toBeVisible();
+  await expect(otherPhone.getByText('You are no longer in the tournament.')).toBeVisible();
 }
 
 export async function playRound3({ organiser, ann, bob, display, phone, path, now }: Cup): Promise<void> {
