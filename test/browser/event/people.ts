@@ -106,7 +106,7 @@ export async function expectSeat(phone: Page, name: string, matches: readonly Ma
 
 export const expectPoints = (phone: Page, points: number): Promise<void> =>
   expect(phone.getByRole('definition').first()).toHaveText(
-    new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(points),
+    new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(points).replace('-', '−'),
   );
 
 /** A phone says it twice: in its bar, and above what it saw last. */
