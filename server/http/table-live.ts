@@ -83,6 +83,7 @@ function welcome(
     health: healthOf(opened),
     rematch: rooms.rematchOf(id),
     tournament: tournaments.at(id),
+    now: Date.now(),
     you: { role, seat },
   });
   socket.once('close', () => {

@@ -54,7 +54,7 @@ export class Screens {
     const text = JSON.stringify(tournament);
     if (text === this.#tournament) return;
     this.#tournament = text;
-    this.#audience.send({ type: 'tournament', tournament });
+    this.#audience.send({ type: 'tournament', tournament, now: Date.now() });
   }
 
   /** A screen that hears nothing takes its connection for broken. */

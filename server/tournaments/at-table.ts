@@ -1,5 +1,6 @@
+import { leftMs, type RoundClock } from '#shared/tournament/record/clock.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { entryOf, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, entryOf, type Tournament } from '#shared/tournament/record/state.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { openedIn } from './matches.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -21,6 +22,7 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
     ...{ id, table, round: last.round, final: last.isFinal },
     final_at: finalAt(state, table),
     winners: state.finished ? winnersOf(state) : null,
+    clock: result || last !== currentRound(state) ? null : clockAt(last.clock, table),
     call: call && !isOver ? { id: call.id, answered: call.answered } : null,
     result: result && {
       by_table: result.byTable,
@@ -33,6 +35,13 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
       })),
     },
   };
+}
+
+/** Nothing that changes with time: it is told again only when somebody did something to it. */
+function clockAt(clock: RoundClock, table: number): TableTournament['clock'] {
+  const { runningSince, usedMs } = clock;
+  if (runningSince === null && usedMs === 0) return null;
+  return { left_ms: leftMs(clock, runningSince ?? 0, table), running_since: runningSince };
 }
 
 /** Where the final is, if that is not here: to its own table it comes by itself. */

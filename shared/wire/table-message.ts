@@ -100,6 +100,15 @@ export const TableTournament = Type.Object({
   winners: orNull(
     Type.Array(Type.String(), { description: 'whoever won the tournament; null until it is over' }),
   ),
+  clock: orNull(
+    Type.Object(
+      {
+        left_ms: Type.Number({ description: 'when it was stopped, or began to run; below 0: over' }),
+        running_since: orNull(Type.Integer({ description: 'milliseconds of the wall clock of the hub' })),
+      },
+      { description: 'of the round, with whatever this table was given; null: not begun, or no matter here' },
+    ),
+  ),
   call: orNull(
     Type.Object({
       id: Type.String({ description: 'undo it to take the call back' }),
@@ -119,6 +128,8 @@ export const TableTournament = Type.Object({
 });
 export type TableTournament = Static<typeof TableTournament>;
 
+const WallMs = Type.Integer({ description: 'the wall clock of the hub, in milliseconds' });
+
 export const TableMessage = Type.Union([
   Type.Object({
     type: Type.Literal('snapshot'),
@@ -130,6 +141,7 @@ export const TableMessage = Type.Union([
     health: TableHealth,
     rematch: orNull(Type.String({ description: 'the table that is its rematch' })),
     tournament: orNull(TableTournament),
+    now: WallMs,
     you: Type.Object({ role: Type.Enum(ROLES), seat: orNull(SeatName) }),
   }),
   Type.Object({
@@ -156,6 +168,7 @@ export const TableMessage = Type.Union([
   Type.Object({
     type: Type.Literal('tournament', { description: 'what it wants of this table is different' }),
     tournament: orNull(TableTournament),
+    now: WallMs,
   }),
   Type.Object({
     type: Type.Literal('ping'),

@@ -34,7 +34,32 @@ async function play(cup: TournamentHub, hubTable: string, token = AUTOMATION): P
   await tell('count-pile', { loot: 40 });
 }
 
+/** Rounded, as nobody reads it closer. */
+const minutesLeft = (clock: { left_ms: number } | null | undefined): number | undefined =>
+  clock ? Math.round(clock.left_ms / 60_000) : undefined;
+
 describe('a table that a match of a tournament is played at', () => {
+  it('is told how long there is to play, until its result is in', async () => {
+    const cup = await startTournament({ match: { rounds: 1 }, minutes: 50 });
+    const { first } = await aRound(cup);
+    const screen = await watchAt(cup.client, first, await cup.join('referee', first));
+    await screen.until('snapshot');
+    await cup.must('start-clock');
+    const { now, tournament } = await screen.until('tournament', (told) =>
+      Boolean(told.tournament?.clock?.running_since),
+    );
+    expect(tournament?.clock).toEqual({ left_ms: 50 * 60_000, running_since: expect.any(Number) as unknown });
+    expect(Math.abs(now - (tournament?.clock?.running_since ?? 0))).toBeLessThan(60_000);
+    await cup.must('add-time', { seconds: 300, table: 1 });
+    await screen.until('tournament', (told) => minutesLeft(told.tournament?.clock) === 55);
+    await cup.must('add-time', { seconds: 600 });
+    await screen.until('tournament', (told) => minutesLeft(told.tournament?.clock) === 65);
+    await cup.must('pause-clock');
+    await screen.until('tournament', (told) => told.tournament?.clock?.running_since === null);
+    await play(cup, first);
+    await screen.until('tournament', (told) => told.tournament?.result !== null && !told.tournament?.clock);
+  });
+
   it('is told so, and whether the referee was called, is on the way, or need not come', async () => {
     const cup = await startTournament({ match: { rounds: 1 } });
     const { first } = await aRound(cup);
@@ -43,7 +68,7 @@ describe('a table that a match of a tournament is played at', () => {
     const { tournament } = await screen.until('snapshot');
     expect(tournament).toEqual({
       ...{ id: cup.id, table: 1, round: 1, final: false, final_at: null, winners: null },
-      ...{ call: null, result: null },
+      ...{ clock: null, call: null, result: null },
     });
     await cup.must('call', { table: 1 }, tablet);
     const called = await screen.until('tournament', (told) => told.tournament?.call?.answered === false);

@@ -38,6 +38,8 @@ export class TableClient {
   rematch = $state<string | null>();
   /** The match of a tournament that is played here. */
   tournament = $state.raw<TableTournament | null>(null);
+  /** By how much the hub's wall clock is ahead of this device's. */
+  aheadMs = $state(0);
   /** The newest press, also one that does not count. */
   press = $state.raw<Press>();
   /** Takes back a tap this screen has not told anybody of yet; undefined when there is none. */
@@ -150,7 +152,10 @@ export class TableClient {
   }
 
   #hear(message: TableMessage): boolean {
-    if ('tournament' in message) this.tournament = message.tournament;
+    if ('tournament' in message) {
+      this.tournament = message.tournament;
+      this.aheadMs = message.now - Date.now();
+    }
     switch (message.type) {
       case 'snapshot':
         this.run = message.run;

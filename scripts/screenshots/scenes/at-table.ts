@@ -32,6 +32,7 @@ async function drawn(hub: Hub) {
 async function called(hub: Hub): Promise<string> {
   const { tell, page, atTable } = await drawn(hub);
   await atTable('add-sheriff');
+  await tell('start-clock');
   await tell('call', { table: 1 });
   return page;
 }
@@ -108,7 +109,12 @@ export const AT_TABLE: readonly Scene[] = [
       await settle();
     },
   },
-  { name: 'cup-called', set: called },
+  {
+    name: 'cup-called',
+    set: called,
+    // It is loaded after everything else.
+    act: ({ page }) => page.getByRole('timer').waitFor(),
+  },
   { name: 'cup-menu', set: async (hub) => (await drawn(hub)).page, act: ({ tap }) => tap('table_menu') },
   { name: 'cup-menu-called', set: called, act: ({ tap }) => tap('table_menu') },
   { name: 'cup-over', inContrast: true, set: confirmedBy() },

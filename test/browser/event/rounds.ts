@@ -56,6 +56,7 @@ export async function playAtTablet(cup: Cup): Promise<void> {
   await press(bob, 'On my way');
   for (const page of [organiser, ann]) await expect(page.getByText('Table 1 calls')).toBeHidden();
   await expect(tablet.getByText('The referee is on the way')).toBeVisible();
+  await expect(tablet.getByRole('timer')).toHaveText(/^5\d:/);
   await playOn(atTable1(cup, matchAt(roundOf(await now(), 1), 1)));
   await press(tablet, 'We agree');
   await card(ann, 1).tap();
