@@ -99,7 +99,10 @@ test('“Back” closes a dialog, and what was typed into the list stays', async
   await expect(page).toHaveURL(/#more$/);
   // What was closed by its cross is not one step more.
   await page.goBack();
-  await expect(list).toBeVisible();
+  await list.tap();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Annie Oakley');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/tournaments$/);
 });

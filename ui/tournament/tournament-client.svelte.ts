@@ -49,6 +49,8 @@ export class TournamentClient {
   aheadMs = $state(0);
   refused = $state.raw<Refused>();
   undone = $state.raw<Undone>();
+  /** A list of players that is not told yet: it stays while another part of the screen is open. */
+  pasted = $state('');
   /** A command is on its way. */
   busy = $state(false);
 

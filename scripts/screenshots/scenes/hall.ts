@@ -65,6 +65,7 @@ export const HALL: readonly Scene[] = [
       return cup.show('tables');
     },
   },
+  { name: 'hall-two-tables', set: async (hub) => (await round(hub, 8)).show('tables') },
   { name: 'hall-podium', set: async (hub) => (await (await round(hub, 22)).play()).show('podium') },
   { name: 'hall-winners', set: async (hub) => (await afterFinal(hub)).show('podium') },
   {
