@@ -11,6 +11,7 @@ describe('a list of entries', () => {
   it.for([
     ['a name a line', 'Анна\nБоб\n'],
     ['numbered', '1. Анна\n2) Боб'],
+    ['counted, with nothing but a space', '1 Анна\n2 Боб\n'],
     ['numbered without a space', ' 1.Анна\n 2.Боб'],
     ['numbered by a text program', '\ufeff1.\tАнна\r\n2.\tБоб\r\n3.\t\r\n'],
     ['with blank lines, spaces and line ends of any kind', '\r\n  Анна \r\n\r\n\u00a0Боб\t\r\r'],
@@ -97,6 +98,10 @@ describe('a list of entries', () => {
   });
 
   it('keeps names that only look like a header or a number', () => {
+    expect(entered('1 Анна\n3 Боб')).toEqual([
+      ['1 Анна', null],
+      ['3 Боб', null],
+    ]);
     expect(entered('Игрок 1\nИгрок 2\n7\n1.5')).toEqual([
       ['Игрок 1', null],
       ['Игрок 2', null],

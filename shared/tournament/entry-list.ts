@@ -35,13 +35,15 @@ const TABLE_WORDS = keysOf('table', 'стол');
 
 /** `1. Анна`, `2) Боб`; some programs put a tab after it, which is no separator. */
 const NUMBERING = /^[^\S\r\n]*\d{1,3}[.)](?!\d)[^\S\r\n]*/gm;
+/** `1 Анна`: a number and nothing but a space may belong to a name, unless all lines are counted so. */
+const COUNTED = /^ *(\d{1,3})[ \u00a0]+(?=\p{L})/gmu;
 
 /**
  * A list as it was pasted, a name a line, or a CSV file. Every line with a name is an entry or has one trouble; of names
  * that clash the first one stays. `known`: who is entered already.
  */
 export function readEntryList(text: string, known: readonly string[]): EntryList {
-  const rows = separatedRows(text.replace(NUMBERING, '')).filter(({ cells }) => cells.some(isFilled));
+  const rows = separatedRows(unnumbered(text)).filter(({ cells }) => cells.some(isFilled));
   const { namesAt, tableAt, people } = columnsOf(rows);
   const taken = new Map(known.map((name) => [sameNameKey(name), name]));
   const entries: ListedEntry[] = [];
@@ -62,6 +64,14 @@ export function readEntryList(text: string, known: readonly string[]): EntryList
     }
   }
   return { entries, troubles };
+}
+
+function unnumbered(text: string): string {
+  const lines = text.split(/\r\n?|\n/).filter(isFilled);
+  const numbers = [...text.matchAll(COUNTED)].map(([, number]) => Number(number));
+  const isCounted =
+    numbers.length > 1 && numbers.length === lines.length && numbers.every((n, at) => n === at + 1);
+  return text.replace(isCounted ? COUNTED : NUMBERING, '');
 }
 
 /** A list that reads as these entries; each line has a table's place, so that no comma in a name is taken for one. */
