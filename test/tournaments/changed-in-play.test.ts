@@ -67,7 +67,8 @@ describe('a match that is changed while it is played', () => {
     expect((await untilMatch(1, (each) => Boolean(each?.result)))?.result?.groups[0]).toEqual([seats[0]]);
     const at = { round: 1, table: 1 };
     await cup.must('confirm', { ...at, by: 'referee' });
-    expect(await cup.tell('undo')).toMatchObject({ status: 409, body: { code: 'round-past', ...at } });
+    const body = { code: 'confirmation-past', ...at };
+    expect(await cup.tell('undo')).toMatchObject({ status: 409, body });
     await cup.must('undo', { confirm: true });
   });
 });

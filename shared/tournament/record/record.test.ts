@@ -103,6 +103,29 @@ describe('undo', () => {
     cup.must({ type: 'undo' });
   });
 
+  it('of what was said of a past round is asked about by its name', () => {
+    const cup = new ATournament({ rounds: 3 }).enter(4).publish();
+    const at = { round: 1, table: 1 };
+    cup.must({ id: 'told', type: 'report', ...at, scores: { P001: 4, P002: 3, P003: 2, P004: 1 } });
+    cup.must({ id: 'agreed', type: 'confirm', ...at, by: 'referee' });
+    cup.publish(2);
+    cup.must({ type: 'correct', ...at, scores: { P001: 1, P002: 3, P003: 2, P004: 4 }, reason: 'swapped' });
+    expect(cup.tell({ type: 'undo' })).toBe('correction-past');
+    cup.must({ type: 'undo', confirm: true });
+    expect(cup.tell({ type: 'undo', command: 'agreed' })).toBe('confirmation-past');
+    cup.must({ type: 'undo', command: 'agreed', confirm: true });
+    expect(cup.tell({ type: 'undo', command: 'told' })).toBe('round-past');
+  });
+
+  it('of a whole list is asked about, of a few names is not', () => {
+    const cup = new ATournament().enter(5);
+    cup.must({ type: 'enter', entries: ['A', 'B', 'C', 'D'].map((name) => ({ name })) });
+    cup.must({ type: 'undo' });
+    expect(cup.tell({ type: 'undo' })).toBe('entries-many');
+    cup.must({ type: 'undo', confirm: true });
+    expect(cup.state.entries).toEqual([]);
+  });
+
   it('takes back nothing from before the end but the end itself', () => {
     const cup = new ATournament().enter(4).publish().play(1);
     cup.must({ type: 'finish', finished: true });

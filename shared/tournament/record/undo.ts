@@ -4,7 +4,8 @@ import { NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import type { Live } from '../../table/undo.ts';
 import { evolve, UNDONE } from './evolve.ts';
 import type { Decided, Decision } from './part.ts';
-import { currentRound, type Tournament } from './state.ts';
+import type { Tournament } from './state.ts';
+import { askedFirst } from './undo-asks.ts';
 import { refusal } from './violations.ts';
 
 export interface Undoable {
@@ -45,48 +46,11 @@ export function decideUndo(
     return no(command === undefined ? tableViolation('nothing-to-undo') : refusal('no-such-command'));
   if (now.state.finished && now.live.indexOf(found) < finishedAt(now)) return no(refusal('tournament-over'));
   if (!takenOut(now, found.id)) return no(refusal('undo-too-late'));
-  const round = confirm ? undefined : inPlay(now, found, hasBegun);
-  if (round !== undefined) return no(refusal('round-in-play', { round }));
-  const past = confirm ? undefined : pastResult(now, found);
-  if (past) return no(refusal('round-past', past));
-  return ok([{ type: UNDONE, command: found.id }]);
+  const question = confirm ? undefined : askedFirst(now, found, hasBegun);
+  return question ? no(question) : ok([{ type: UNDONE, command: found.id }]);
 }
 
 const finishedAt = ({ live }: Undoable): number => live.findLastIndex(({ before }) => !before.finished);
-
-const PLAY: ReadonlySet<string> = new Set(['clock-started', 'reported']);
-
-/**
- * The round that a command published, if it is played already. A clock that was started and taken back counts as well: one
- * tap too many must not send a whole hall home.
- */
-function inPlay(
-  { rows, state }: Logged,
-  found: Live<Tournament>,
-  hasBegun: Decision['hasBegun'],
-): number | undefined {
-  const published = found.rows.find(({ type }) => type === 'published');
-  if (!published) return undefined;
-  const round = Number(published.data['round']);
-  const wasPlayed = rows.some(
-    ({ seq, type, data }) => seq > published.seq && PLAY.has(type) && data['round'] === round,
-  );
-  const matches = state.rounds.find((each) => each.round === round)?.matches ?? [];
-  const isBegun = matches.some(({ hubTable }) => hubTable !== null && hasBegun?.(hubTable));
-  return wasPlayed || isBegun ? round : undefined;
-}
-
-const RESULTS: ReadonlySet<string> = new Set(['reported', 'confirmed', 'corrected']);
-
-/** The result of a round before this one: others have been drawn by it, and nobody looks there any more. */
-function pastResult(
-  { state }: Logged,
-  { rows }: Live<Tournament>,
-): { round: number; table: number } | undefined {
-  const current = currentRound(state)?.round ?? 0;
-  const found = rows.find(({ type, data }) => RESULTS.has(type) && Number(data['round']) < current);
-  return found && { round: Number(found.data['round']), table: Number(found.data['table']) };
-}
 
 /** Without one command; undefined when something later would come to nothing by it. */
 export function takenOut({ live }: Undoable, id: string): Undoable | undefined {

@@ -75,6 +75,18 @@ export const TOURNAMENT_WORDS = {
     'That is the result of table {table} in round {round}, which is over. Take it back all the same?',
     'Это результат стола {table} в туре {round}, он уже позади. Всё равно отменить?',
   ],
+  'confirmation-past': [
+    'That is the confirmation of table {table} in round {round}, which is over; the result stays. Take it back all the same?',
+    'Это подтверждение результата стола {table} в туре {round}, который уже позади; сам результат останется. Всё равно отменить?',
+  ],
+  'correction-past': [
+    'That is the correction at table {table} in round {round}, which is over; the result from before it comes back. Take it back all the same?',
+    'Это исправление результата стола {table} в туре {round}, который уже позади; вернётся прежний результат. Всё равно отменить?',
+  ],
+  'entries-many': [
+    'That takes {players} players off the list at once. Do it all the same?',
+    'Отмена уберёт из турнира сразу целый список игроков ({players}). Всё равно отменить?',
+  ],
   'tournament-over': [
     'The tournament is over. Open it again first.',
     'Турнир завершён. Сначала откройте его снова.',
@@ -94,6 +106,9 @@ const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'round-in-play',
   'match-in-play',
   'round-past',
+  'confirmation-past',
+  'correction-past',
+  'entries-many',
 ] satisfies TournamentCode[]);
 
 export const refusal = (code: TournamentCode, params: Params = {}): Violation => ({

@@ -1,0 +1,61 @@
+import type { Violation } from '../../games/violation.ts';
+import type { Live } from '../../table/undo.ts';
+import type { Decision } from './part.ts';
+import { currentRound, type Tournament } from './state.ts';
+import type { Logged } from './undo.ts';
+import { refusal, type TournamentCode } from './violations.ts';
+
+/** An undo is one tap, and nothing brings back what it took: what would be sorely missed is asked about first. */
+export function askedFirst(
+  now: Logged,
+  found: Live<Tournament>,
+  hasBegun: Decision['hasBegun'],
+): Violation | undefined {
+  return inPlay(now, found, hasBegun) ?? pastResult(now, found) ?? manyEntries(found);
+}
+
+const PLAY: ReadonlySet<string> = new Set(['clock-started', 'reported']);
+
+/**
+ * The round that a command published, if it is played already. A clock that was started and taken back counts as well: one
+ * tap too many must not send a whole hall home.
+ */
+function inPlay(
+  { rows, state }: Logged,
+  found: Live<Tournament>,
+  hasBegun: Decision['hasBegun'],
+): Violation | undefined {
+  const published = found.rows.find(({ type }) => type === 'published');
+  if (!published) return undefined;
+  const round = Number(published.data['round']);
+  const wasPlayed = rows.some(
+    ({ seq, type, data }) => seq > published.seq && PLAY.has(type) && data['round'] === round,
+  );
+  const matches = state.rounds.find((each) => each.round === round)?.matches ?? [];
+  const isBegun = matches.some(({ hubTable }) => hubTable !== null && hasBegun?.(hubTable));
+  return wasPlayed || isBegun ? refusal('round-in-play', { round }) : undefined;
+}
+
+const PAST: Readonly<Record<string, TournamentCode>> = {
+  reported: 'round-past',
+  confirmed: 'confirmation-past',
+  corrected: 'correction-past',
+};
+
+/** About the result of a round before this one: others have been drawn by it, and nobody looks there any more. */
+function pastResult({ state }: Logged, { rows }: Live<Tournament>): Violation | undefined {
+  const current = currentRound(state)?.round ?? 0;
+  for (const { type, data } of rows) {
+    const [code, round, table] = [PAST[type], Number(data['round']), Number(data['table'])];
+    if (code && round < current) return refusal(code, { round, table });
+  }
+  return undefined;
+}
+
+/** From so many on it was a list, not a few names that are soon typed again. */
+const MANY = 5;
+
+function manyEntries({ rows }: Live<Tournament>): Violation | undefined {
+  const players = rows.filter(({ type }) => type === 'entered').length;
+  return players >= MANY ? refusal('entries-many', { players }) : undefined;
+}
