@@ -24,6 +24,7 @@ describe('what an undo took back', () => {
     [[row('reported', { round: 2, table: 5 })], 'the result of table 5'],
     [[row('time-added', { round: 2, seconds: 60, table: null })], 'the change of the round’s time'],
     [[row('time-added', { round: 2, seconds: 60, table: 3 })], 'the change of time at table 3'],
+    [[row('shown', { display: 'all', scene: 'podium' })], 'the winners in the hall'],
     [[row('finished', { finished: true })], 'the end of the tournament'],
     [[], 'the last step'],
   ] as const)('%# is said as people call it', ([rows, words]) => {

@@ -9,7 +9,7 @@ type Words = {
   readonly [Type in TournamentEvent['type']]?: (event: EventOf<Type>, nameOf: NameOf) => string;
 };
 
-/** Calls, scenes and opened tables have no undo of the organiser's. */
+/** Calls, scenes other than the winners, and opened tables have no undo of the organiser's. */
 const WORDS: Words = {
   entered: ({ name }) => m.taken_back_entered({ name }),
   renamed: ({ name }) => m.taken_back_renamed({ name }),
@@ -38,6 +38,7 @@ const WORDS: Words = {
   'time-added': ({ table }) => (table === null ? m.taken_back_time() : m.taken_back_time_table({ table })),
   penalised: ({ player }, nameOf) => m.taken_back_penalised({ name: nameOf(player) }),
   'penalty-cancelled': () => m.taken_back_penalty_cancelled(),
+  shown: () => m.taken_back_winners(),
   finished: ({ finished }) => (finished ? m.taken_back_finished() : m.taken_back_reopened()),
   'settings-changed': () => m.taken_back_settings(),
 };

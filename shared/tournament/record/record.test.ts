@@ -132,11 +132,23 @@ describe('undo', () => {
     cup.must({ type: 'show', scene: 'podium' });
     expect(cup.tell({ type: 'undo', command: 'c1' })).toBe('tournament-over');
     cup.must({ type: 'undo' });
+    expect(cup.state).toMatchObject({ finished: true, scenes: {} });
+    cup.must({ type: 'undo' });
     expect(cup.state.finished).toBe(false);
     cup.must({ type: 'finish', finished: true }, 'organiser:2');
     expect(cup.tell({ type: 'undo' })).toBe('tournament-over');
     cup.must({ type: 'undo' }, 'organiser:2');
     cup.must({ type: 'undo' });
+  });
+
+  it('does not stop at what displays show, or have shown', () => {
+    const cup = new ATournament().enter(4).publish();
+    cup.must({ type: 'start-clock' });
+    cup.must({ type: 'show', scene: 'podium' });
+    cup.must({ type: 'show', scene: 'clock' });
+    cup.must({ type: 'undo' });
+    expect(currentRound(cup.state)?.clock.runningSince).toBeNull();
+    expect(cup.state.scenes).toEqual({ all: 'clock' });
   });
 
   it('leaves the same tournament as if it had never been said', () => {

@@ -18,7 +18,7 @@ export interface Logged extends Undoable {
   readonly rows: readonly Row[];
 }
 
-/** Nobody's decision about the tournament: no undo stops at it, or is kept back by it. */
+/** Nobody's decision about the tournament: no undo is kept back by it, or stops at it but at the winners. */
 const NOTES: ReadonlySet<string> = new Set(['match-opened', 'shown', 'called', 'answered', NOTHING_CHANGED]);
 
 export interface UndoCommand {
@@ -39,7 +39,7 @@ export function decideUndo(
   const found =
     command === undefined
       ? now.live.findLast(
-          ({ rows }) => rows[0]?.author === author && !rows.every(({ type }) => NOTES.has(type)),
+          ({ rows }) => rows[0]?.author === author && rows.some((row) => isStep(now.state, row)),
         )
       : now.live.find(({ id }) => id === command);
   if (!found)
@@ -49,6 +49,10 @@ export function decideUndo(
   const question = confirm ? undefined : askedFirst(now, found, hasBegun);
   return question ? no(question) : ok([{ type: UNDONE, command: found.id }]);
 }
+
+/** The winners on the displays are the last step of an event: an undo takes them off before it takes back the end. */
+const isStep = ({ scenes }: Tournament, { type, data: { display, scene } }: Row): boolean =>
+  !NOTES.has(type) || (type === 'shown' && scene === 'podium' && scenes[String(display)] === scene);
 
 const finishedAt = ({ live }: Undoable): number => live.findLastIndex(({ before }) => !before.finished);
 
