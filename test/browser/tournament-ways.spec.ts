@@ -142,6 +142,27 @@ test.describe('what is missing', () => {
   });
 });
 
+test('the bar is about the round that is looked at while that one lacks something', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  const cup = await inRound1(page, hub);
+  const { seats } = await matchOf(page, cup);
+  const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+  await cup.tell('report', { round: 1, table: 1, scores });
+  await cup.tell('draw', { confirm: true });
+  await cup.tell('publish');
+  await expect(page.getByText('Round 2: 0 of 2 results are in')).toBeVisible();
+  await page.getByRole('radio', { name: '1 · open' }).tap({ force: true });
+  await expect(page.getByText('Round 1: 1 of 2 results are in')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm 1 result' }).tap();
+  await expect(page.getByRole('button', { name: 'Confirm 1 result' })).toHaveCount(0);
+  await expect(table(page, 1)).toHaveAccessibleName(/^Table 1: Done/);
+  await type(page, 2, FOUR);
+  await expect(page.getByText('Round 2: 0 of 2 results are in')).toBeVisible();
+});
+
 test('the end does without a final that nobody plays; the clock goes down as well as up', async ({
   page,
   startHub,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
 import { nextStep } from './next-step.ts';
 
+const round1 = { round: 1, isFinal: false, of: 2 };
 const step = (cup: ATournament) => nextStep(cup.state);
 
 describe('the next step of an organiser', () => {
@@ -16,16 +17,18 @@ describe('the next step of an organiser', () => {
     cup.must({ type: 'draw', seed: 1 });
     expect(step(cup)).toEqual({ kind: 'publish', round: 1, isFinal: false });
     cup.must({ type: 'publish' });
-    expect(step(cup)).toEqual({ kind: 'play', missing: 2, of: 2, without: null });
+    expect(step(cup)).toEqual({ ...round1, kind: 'play', missing: 2, without: null });
     for (const { table, seats } of cup.state.rounds[0]?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
       cup.must({ type: 'report', round: 1, table, scores });
     }
-    expect(step(cup)).toEqual({ kind: 'confirm', tables: [1, 2] });
+    expect(step(cup)).toEqual({ ...round1, kind: 'confirm', missing: 0, tables: [1, 2] });
     for (const table of [1, 2]) cup.must({ type: 'confirm', round: 1, table, by: 'referee' });
     expect(step(cup)).toEqual({ kind: 'draw-final' });
     cup.publish(2);
-    expect(step(cup)).toEqual({ kind: 'play', missing: 1, of: 1, without: 'finish-final' });
+    expect(step(cup)).toEqual({
+      ...{ kind: 'play', round: 2, isFinal: true, missing: 1, of: 1, without: 'finish-final' },
+    });
     cup.play(2);
     expect(step(cup)).toEqual({ kind: 'finish' });
     cup.must({ type: 'finish', finished: true });
@@ -41,13 +44,38 @@ describe('the next step of an organiser', () => {
     };
     cup.publish();
     reportOne();
-    expect(step(cup)).toEqual({ kind: 'play', missing: 1, of: 2, without: 'draw' });
+    expect(step(cup)).toEqual({ ...round1, kind: 'play', missing: 1, without: 'draw' });
     cup.must({ type: 'draw', seed: 1, confirm: true });
     cup.must({ type: 'publish' });
     reportOne();
     expect(step(cup)).toMatchObject({ kind: 'play', without: 'finish' });
     cup.must({ type: 'change-settings', changes: { final: 4 } });
     expect(step(cup)).toMatchObject({ kind: 'play', without: 'draw' });
+  });
+
+  it('is about an earlier round while that one is looked at and lacks something', () => {
+    const cup = new ATournament({ rounds: 3 }).enter(8).publish();
+    const report = (table: number) => {
+      const seats = cup.state.rounds[0]?.matches[table - 1]?.seats ?? [];
+      const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+      cup.must({ type: 'report', round: 1, table, scores });
+    };
+    report(1);
+    cup.must({ type: 'draw', seed: 2, confirm: true });
+    const confirming = { ...round1, kind: 'confirm', missing: 1, tables: [1] };
+    expect(nextStep(cup.state, 1)).toEqual(confirming);
+    expect(nextStep(cup.state, 2)).toMatchObject({ kind: 'publish', round: 2 });
+    cup.must({ type: 'publish' });
+    expect(nextStep(cup.state, 1)).toEqual(confirming);
+    expect(nextStep(cup.state, 2)).toMatchObject({ kind: 'play', round: 2, missing: 2 });
+    const confirm = (table: number) => {
+      cup.must({ type: 'confirm', round: 1, table, by: 'referee' });
+    };
+    confirm(1);
+    expect(nextStep(cup.state, 1)).toEqual({ ...round1, kind: 'play', missing: 1, without: null });
+    report(2);
+    confirm(2);
+    expect(nextStep(cup.state, 1)).toMatchObject({ kind: 'play', round: 2 });
   });
 
   it('is another round until all are played, and the end without a final', () => {

@@ -1,5 +1,11 @@
-import { openTables, roundsOf } from '#shared/tournament/record/counted.ts';
-import { currentRound, draftOf, isPlaying, type Tournament } from '#shared/tournament/record/state.ts';
+import { openIn, roundsOf } from '#shared/tournament/record/counted.ts';
+import {
+  currentRound,
+  draftOf,
+  isPlaying,
+  type Round,
+  type Tournament,
+} from '#shared/tournament/record/state.ts';
 
 /** The one thing an organiser does next. */
 export type NextStep =
@@ -8,33 +14,57 @@ export type NextStep =
   | { readonly kind: 'draw'; readonly round: number }
   | { readonly kind: 'draw-final' }
   | { readonly kind: 'publish'; readonly round: number; readonly isFinal: boolean }
-  | { readonly kind: 'play'; readonly missing: number; readonly of: number; readonly without: Without }
-  | { readonly kind: 'confirm'; readonly tables: readonly number[] }
+  | (Results & { readonly kind: 'play'; readonly without: Without })
+  | (Results & { readonly kind: 'confirm'; readonly tables: readonly number[] })
   | { readonly kind: 'finish' }
   | { readonly kind: 'over' };
+
+/** How many results of which round there are. */
+interface Results {
+  readonly round: number;
+  readonly isFinal: boolean;
+  readonly missing: number;
+  readonly of: number;
+}
 
 /** What may be done without the results that are missing, once somebody has told one; a final needs nobody's. */
 export type Without = 'draw' | 'finish' | 'finish-final' | null;
 
 const FEWEST = 2;
 
-export function nextStep(state: Tournament): NextStep {
+const resultsOf = ({ round, isFinal, matches }: Round): Results => {
+  return { round, isFinal, missing: openIn({ matches }).missing.length, of: matches.length };
+};
+
+/** What a round that is looked at still lacks, though one has gone on from it. */
+function stepBack(state: Tournament, looked: number | undefined): NextStep | undefined {
+  const round = state.rounds.find((each) => each.published && each.round === looked);
+  if (!round || round === state.rounds.at(-1)) return undefined;
+  const { missing, unconfirmed } = openIn(round);
+  if (unconfirmed.length > 0) return { kind: 'confirm', ...resultsOf(round), tables: unconfirmed };
+  return missing.length > 0 ? { kind: 'play', ...resultsOf(round), without: null } : undefined;
+}
+
+/** The number of a round that is looked at, if it is not the newest. */
+export function nextStep(state: Tournament, looked?: number): NextStep {
   if (state.finished) return { kind: 'over' };
+  const back = stepBack(state, looked);
+  if (back) return back;
   const draft = draftOf(state);
   if (draft) return { kind: 'publish', round: draft.round, isFinal: draft.isFinal };
   const playing = state.entries.filter(isPlaying).length;
   const current = currentRound(state);
   if (current) {
-    const { missing, unconfirmed } = openTables(state);
+    const { missing, unconfirmed } = openIn(current);
     const isLast = current.round >= roundsOf(state);
     const hasNext = !current.isFinal && (!isLast || state.settings.final > 0);
     if (missing.length > 0) {
-      const of = current.matches.length;
       const next = hasNext ? 'draw' : 'finish';
-      const without = current.isFinal ? 'finish-final' : missing.length < of ? next : null;
-      return { kind: 'play', missing: missing.length, of, without };
+      const isAny = missing.length < current.matches.length;
+      const without = current.isFinal ? 'finish-final' : isAny ? next : null;
+      return { kind: 'play', ...resultsOf(current), without };
     }
-    if (unconfirmed.length > 0) return { kind: 'confirm', tables: unconfirmed };
+    if (unconfirmed.length > 0) return { kind: 'confirm', ...resultsOf(current), tables: unconfirmed };
     if (!hasNext) return { kind: 'finish' };
     if (isLast) return { kind: 'draw-final' };
   }
