@@ -95,7 +95,12 @@ test('phones are let in one after the other, each its whole screen a buzzer, and
   await expect(buzzer(third)).toContainText('All the others were down.');
   await expectAccessible(third);
   const isClose = race.verdict.groups.some(({ length }) => length > 1);
-  await expect(buzzer(first)).toContainText(isClose ? 'Too close to call' : 'Your hand is first');
+  await expect(buzzer(first)).toContainText(isClose ? 'counts as first' : 'Your hand is first');
+  // People know better.
+  await table.tell('give-order', { order: ['2', '3', '1'] });
+  await expect(buzzer(first)).toContainText('Your hand is last The order was given by hand.');
+  await expect(buzzer(second)).toContainText('Your hand is first');
+  await expect(buzzer(third)).toContainText('Place 2');
 
   // Locked, nothing of its page runs until the hub has given it up; unlocked, it is a buzzer again by itself.
   const cdp = await third.context().newCDPSession(third);
@@ -147,7 +152,7 @@ test('a phone and a board race together, and both bounds are added up', async ({
   expect(race.gaps[0]?.bound_us).toBeCloseTo((board ?? 0) + (own ?? 0), 0);
 });
 
-test('in a duel a phone is ready until the cards are told, then calls for a slap or for hands off', async ({
+test('in a duel a phone is ready until the cards are told, then calls for a slap or for hands off, and tells who takes the bonus cards', async ({
   page,
   startHub,
   openDevice,
@@ -156,22 +161,42 @@ test('in a duel a phone is ready until the cards are told, then calls for a slap
   await signIn(page, hub);
   const options = { nerveWindowS: 30 };
   const table = await newTable(page, hub.url, { Jessie: 'phone', Billy: 'phone' }, options);
-  const phone = await openDevice();
-  await letIn(page, table, hub, phone, '2');
-  await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
+  const [jessie, billy] = [await openDevice(), await openDevice()];
+  for (const [phone, seat] of [
+    [jessie, '1'],
+    [billy, '2'],
+  ] as const) {
+    await letIn(page, table, hub, phone, seat);
+    await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
+  }
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');
   await table.tell('declare-duel', { by: '1' });
-  await expect(buzzer(phone)).toContainText('Eyes on the cards. A slap counts already.');
-  await expectAccessible(phone);
+  await expect(buzzer(billy)).toContainText('Eyes on the cards. A slap counts already.');
+  await expectAccessible(billy);
   await table.tell('reveal-signal');
   await table.tell('duel-result', { higher: '2' });
-  await expect(buzzer(phone)).toContainText('Hands off!');
-  await expectAccessible(phone);
+  await expect(buzzer(billy)).toContainText('Hands off!');
+  await expect(buzzer(billy)).toContainText('Whoever slaps now gives the bonus cards away.');
+  await expectAccessible(billy);
   await table.tell('undo');
-  await expect(buzzer(phone)).toContainText('Ready …');
+  await expect(buzzer(billy)).toContainText('Ready …');
+  await table.tell('duel-result', { higher: '2' });
+  await expect(buzzer(billy)).toContainText('Hands off!');
+  await buzzer(billy).tap();
+  await expect(buzzer(billy)).toContainText('Nerves! You touched the pile: Jessie takes the bonus cards.');
+  await expect(buzzer(jessie)).toContainText('The bonus cards are yours Nerves! Billy touched the pile.');
+  await expectAccessible(jessie);
+  await expectAccessible(billy);
+
+  // The hand was none: the same cards, but higher.
+  await table.tell('undo');
+  await table.tell('undo');
   await table.tell('duel-result', { higher: '1' });
-  await expect(buzzer(phone)).toContainText('Slap!');
+  await expect(buzzer(jessie)).toContainText('Slap!');
+  await buzzer(jessie).tap();
+  await expect(buzzer(jessie)).toContainText('The bonus cards are yours Your hand was first.');
+  await expect(buzzer(billy)).toContainText('Jessie takes the bonus cards');
 });
 
 test('a phone says what it is: nobody’s, replaced, sent away, or only there for the points', async ({

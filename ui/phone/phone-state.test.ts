@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BuzzerPlan, Lamp, Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
+import type { Ruling } from '../games/phone-games.ts';
+import type { Outcome } from '../race/outcome.ts';
 import { phoneState } from './phone-state.ts';
 
 const press = (seat: string, us: number) => ({ seat, us, bound_us: 46_000, source: 'phone', late: false });
@@ -21,6 +23,7 @@ const known = {
   plan: planned('refused'),
   race: null,
   decided: null,
+  ruling: undefined,
   hasBegun: true,
   isHeard: false,
 } as const;
@@ -62,24 +65,46 @@ describe('a phone', () => {
     });
   });
 
-  it('tells the end: a place, the last hand, or too close to say', () => {
-    const after = { us: 300_000, boundUs: 46_000 };
+  it('tells the end as the game has it: a place, the last hand, or level with others', () => {
     const decided = race({ status: 'final', last: '3' });
-    expect(phoneState({ ...known, decided })).toEqual({
+    const over = (groups: Outcome['groups'], last: Seat | null, how: Outcome['how'] = 'buzzers') =>
+      phoneState({ ...known, decided, ruling: { kind: 'order', outcome: { groups, last, how } } });
+    expect(over([['1'], ['2'], ['3']], '3')).toEqual({
       kind: 'over',
       place: 2,
+      level: [],
       isLast: false,
       isClose: false,
-      after,
+      after: { us: 300_000, boundUs: 46_000 },
+      how: 'buzzers',
     });
-    expect(phoneState({ ...known, decided: race({ status: 'final', last: '2' }) })).toMatchObject({
+    expect(over([['1'], ['3'], ['2']], '2', 'by-hand')).toMatchObject({
+      place: 3,
       isLast: true,
+      how: 'by-hand',
     });
-    expect(phoneState({ ...known, decided: race({ status: 'final', groups: [['1', '2']] }) })).toMatchObject({
-      place: null,
+    expect(over([['2', '1'], ['3']], '3')).toMatchObject({ place: null, level: ['1'], isLast: false });
+  });
+
+  it('says that it was too close only until the game has parted the hands', () => {
+    const decided = race({ status: 'final', groups: [['1', '2']], last: '3' });
+    expect(phoneState({ ...known, decided })).toMatchObject({ place: null, isClose: true, how: null });
+    const outcome: Outcome = { groups: [['1'], ['2'], ['3']], last: '3', how: 'likely' };
+    expect(phoneState({ ...known, decided, ruling: { kind: 'order', outcome } })).toMatchObject({
+      place: 2,
       isClose: true,
+      how: 'likely',
     });
-    expect(phoneState({ ...known, seat: '3', decided })).toMatchObject({ isLast: true, after: null });
+    // Also where the hub still calls the race open, or was started anew since.
+    const ruling: Ruling = { kind: 'order', outcome };
+    expect(phoneState({ ...known, race: race({}), ruling })).toMatchObject({ kind: 'over', after: null });
+  });
+
+  it('calls nobody last before the game does, and leaves the words to a game that has its own', () => {
+    const decided = race({ status: 'final', last: '2' });
+    expect(phoneState({ ...known, decided })).toMatchObject({ kind: 'over', isLast: false, how: null });
+    const ruling: Ruling = { kind: 'words', title: 'Nerves!', more: '', tone: 'bad' };
+    expect(phoneState({ ...known, decided, ruling })).toEqual(ruling);
   });
 
   it('has nothing to tell of a race without it, or one that was called off', () => {

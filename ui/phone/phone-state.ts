@@ -1,6 +1,7 @@
 import type { BuzzerPlan, Lamp, Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import { afterFirst, isDeadHeat, type Measured } from '../race/outcome.ts';
+import type { Ruling } from '../games/phone-games.ts';
+import { afterFirst, isDeadHeat, type Measured, type Outcome } from '../race/outcome.ts';
 
 /** What a player's phone has to say now, whatever the game is. */
 export type PhoneState =
@@ -22,17 +23,26 @@ export type PhoneState =
       readonly kind: 'over';
       readonly place: number | null;
       readonly isLast: boolean;
+      /** Whose hands share its place. */
+      readonly level: readonly Seat[];
+      /** It was measured too close to another to be told apart. */
       readonly isClose: boolean;
       readonly after: Measured | null;
-    };
+      /** How the order that counts came about; null while it is not settled. */
+      readonly how: Outcome['how'] | null;
+    }
+  /** The hands meant what the game says. */
+  | Extract<Ruling, { kind: 'words' }>;
 
 interface Known {
   readonly seat: Seat;
   readonly buzzer: string | null;
   readonly plan: BuzzerPlan | undefined;
   readonly race: RaceView | null;
-  /** The race that was decided last, while it is still the talk of the table. */
+  /** The race that was measured last, while it is still the talk of the table. */
   readonly decided: RaceView | null;
+  /** What the game made of the hands. */
+  readonly ruling: Ruling | undefined;
   readonly hasBegun: boolean;
   /** The hub has heard a slap of this seat. */
   readonly isHeard: boolean;
@@ -44,24 +54,43 @@ const CALLED: Readonly<Partial<Record<Lamp, PhoneState>>> = {
   off: { kind: 'hands-off' },
 };
 
-export function phoneState({ seat, buzzer, plan, race, decided, hasBegun, isHeard }: Known): PhoneState {
+export function phoneState(known: Known): PhoneState {
+  const { seat, buzzer, plan, race, ruling, hasBegun, isHeard } = known;
   if (buzzer !== null && buzzer !== 'phone') return { kind: 'looks-on' };
+  if (ruling) return ruling.kind === 'words' ? ruling : over(known, ruling.outcome);
   if (race?.presses.some((press) => press.seat === seat))
-    return { kind: 'down', place: placeIn(race, seat).place };
+    return { kind: 'down', place: placeIn(race.verdict.groups, seat) };
   const own = plan?.seats[seat];
   if (own?.press === 'joins') return CALLED[own.lamp] ?? { kind: 'slap' };
   if (own?.press === 'opens') return { kind: 'may-open' };
   if (!hasBegun) return { kind: 'try', isHeard };
-  if (race || !decided?.entrants.includes(seat) || decided.verdict.status === 'void') return { kind: 'wait' };
-  const { place, isClose } = placeIn(decided, seat);
-  const isLast = decided.verdict.last === seat;
-  return { kind: 'over', place, isLast, isClose, after: afterFirst(decided, seat) };
+  return race || !isIn(known) ? { kind: 'wait' } : over(known);
 }
 
-function placeIn(race: RaceView, seat: Seat): { readonly place: number | null; readonly isClose: boolean } {
-  const { groups } = race.verdict;
+const isIn = ({ decided, seat }: Known): boolean =>
+  decided?.verdict.status !== 'void' && (decided?.entrants.includes(seat) ?? false);
+
+/** The order that counts is the game's; how it was measured is the hub's. Who is last, nobody knows before the game says so. */
+function over(known: Known, outcome?: Outcome): PhoneState {
+  const { seat } = known;
+  const measured = isIn(known) ? known.decided : null;
+  const tied = measured?.verdict.groups ?? [];
+  const groups = outcome?.groups ?? tied;
+  return {
+    kind: 'over',
+    place: placeIn(groups, seat),
+    level: groupIn(groups, seat).filter((other) => other !== seat),
+    isLast: outcome?.last === seat,
+    isClose: isDeadHeat(measured, groupIn(tied, seat)),
+    after: afterFirst(measured, seat),
+    how: outcome?.how ?? null,
+  };
+}
+
+const groupIn = (groups: Outcome['groups'], seat: Seat): readonly Seat[] =>
+  groups.find((group) => group.includes(seat)) ?? [];
+
+function placeIn(groups: Outcome['groups'], seat: Seat): number | null {
   const at = groups.findIndex((group) => group.includes(seat));
-  const group = groups[at] ?? [];
-  const isClose = isDeadHeat(race, group);
-  return { place: group.length === 1 ? groups.slice(0, at).flat().length + 1 : null, isClose };
+  return groups[at]?.length === 1 ? groups.slice(0, at).flat().length + 1 : null;
 }

@@ -1,5 +1,7 @@
 import { duration } from '../parts/duration.ts';
 import type { PadLink } from '../pads/pad-source.ts';
+import { namesOf, type Named } from '../race/names.ts';
+import type { Outcome } from '../race/outcome.ts';
 import { m } from '../words/messages.js';
 import type { PhoneState } from './phone-state.ts';
 
@@ -26,10 +28,17 @@ export function linkSaid(link: PadLink): Said | undefined {
   }
 }
 
-export function stateSaid(state: PhoneState, buzzer: string | null, locale: string): Said {
+interface Around {
+  readonly places: readonly Named[];
+  readonly buzzer: string | null;
+  readonly locale: string;
+  readonly handsOff: string | undefined;
+}
+
+export function stateSaid(state: PhoneState, around: Around): Said {
   switch (state.kind) {
     case 'looks-on': {
-      const own = buzzer === 'pad' ? m.phone_looks_on_pad() : m.phone_looks_on_buzzer();
+      const own = around.buzzer === 'pad' ? m.phone_looks_on_pad() : m.phone_looks_on_buzzer();
       return { title: m.phone_looks_on(), more: m.phone_looks_on_more({ buzzer: own }) };
     }
     case 'wait':
@@ -43,7 +52,7 @@ export function stateSaid(state: PhoneState, buzzer: string | null, locale: stri
     case 'ready':
       return { title: m.phone_ready(), more: m.phone_ready_more() };
     case 'hands-off':
-      return { title: m.phone_hands_off(), more: m.phone_hands_off_more() };
+      return { title: m.phone_hands_off(), more: around.handsOff ?? m.phone_hands_off_more() };
     case 'slap':
       return { title: m.phone_slap(), more: m.phone_slap_more() };
     case 'down':
@@ -52,14 +61,18 @@ export function stateSaid(state: PhoneState, buzzer: string | null, locale: stri
         more: state.place === null ? '' : m.phone_down_place({ place: state.place }),
       };
     case 'over':
-      return overSaid(state, locale);
+      return overSaid(state, around);
+    case 'words':
+      return state;
   }
 }
 
-function overSaid(
-  { place, isLast, isClose, after }: Extract<PhoneState, { kind: 'over' }>,
-  locale: string,
-): Said {
+type Over = Extract<PhoneState, { kind: 'over' }>;
+
+function overSaid({ place, level, isLast, isClose, after, how }: Over, { places, locale }: Around): Said {
+  if (how === null && isClose) return { title: m.phone_close(), more: m.phone_close_more() };
+  // Hands that were told apart count by what was measured, whatever the house does about others.
+  const why = how === 'by-hand' ? m.race_how_by_hand() : isClose && how ? HOW[how]?.() : undefined;
   const time =
     after && after.us > 0
       ? m.phone_after({
@@ -67,8 +80,20 @@ function overSaid(
           bound: duration(after.boundUs, locale),
         })
       : '';
-  if (isLast) return { title: m.phone_last(), more: time || m.phone_last_none() };
-  if (isClose) return { title: m.phone_close(), more: m.phone_close_more() };
-  if (place === null) return { title: m.phone_over(), more: m.phone_close_more() };
-  return { title: place === 1 ? m.phone_first() : m.phone_place({ place }), more: time };
+  const isCounted = why !== undefined && how !== 'by-hand';
+  if (isLast)
+    return {
+      title: isCounted ? m.phone_counts_last() : m.phone_last(),
+      more: why ?? (time || m.phone_last_none()),
+    };
+  if (place === 1) return { title: isCounted ? m.phone_counts_first() : m.phone_first(), more: why ?? time };
+  if (place !== null) return { title: m.phone_place({ place }), more: why ?? time };
+  if (how === null) return { title: m.phone_over(), more: m.phone_close_more() };
+  return { title: m.phone_not_last(), more: why ?? m.phone_level({ names: namesOf(places, level, locale) }) };
 }
+
+/** How a rule of the house parted hands too close to call. */
+const HOW: Readonly<Partial<Record<Outcome['how'], () => string>>> = {
+  likely: m.phone_how_likely,
+  clockwise: m.phone_how_clockwise,
+};

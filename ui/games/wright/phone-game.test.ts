@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { TABLES } from '#shared/table/tables.ts';
+import { viewOf, type Table } from '../../hub/play-ahead.ts';
+import { rulingFor } from './phone-game.ts';
+
+const context = { author: 'tablet', at: '', now: 1 };
+
+function seated(names: readonly string[], options: object = {}) {
+  const made = TABLES.wright.create({ id: 'new', seats: names.map((name) => ({ name })), options }, context);
+  if (!made.ok) throw new Error(made.fault.code);
+  let table: Table = made.value.table;
+  let count = 0;
+  const tell = (type: string, fields: object = {}) => {
+    const author = type === 'race-settled' ? 'hub' : 'tablet';
+    const told = TABLES.wright.handle(
+      table,
+      { id: `tap-${count++}`, type, ...fields },
+      { ...context, author },
+    );
+    if (!told.ok) throw new Error(`${type}: ${told.fault.code}`);
+    table = told.value.table;
+  };
+  const said = () => view().seats.map(({ seat }) => rulingFor(view(), seat));
+  const view = () => viewOf(table);
+  return { tell, said };
+}
+
+const settled = (...groups: string[][]) => ({
+  verdict: { groups, last: null, missing: [], status: 'final' },
+  touch: true,
+});
+
+function duel(options: object = {}) {
+  const game = seated(['Ann', 'Bob'], options);
+  game.tell('add-sheriff');
+  game.tell('add-sheriff');
+  game.tell('declare-duel', { by: '1' });
+  return game;
+}
+
+describe('the hands of a duel, on the phones of both', () => {
+  it('decide about the bonus cards, and leave nobody out', () => {
+    const { tell, said } = duel();
+    expect(said()).toEqual([undefined, undefined]);
+    tell('duel-result', { higher: '1' });
+    tell('race-settled', settled(['2']));
+    const both = [
+      { kind: 'words', title: 'Bob takes the bonus cards', more: 'Bob’s hand was first.', tone: 'plain' },
+      { kind: 'words', title: 'The bonus cards are yours', more: 'Your hand was first.', tone: 'good' },
+    ];
+    expect(said()).toEqual(both);
+    tell('close-loading');
+    tell('give-ranking', { ranking: ['1', '2'] });
+    tell('count-pile', { loot: 9 });
+    expect(said()).toEqual(both);
+    tell('next-round');
+    expect(said()).toEqual([undefined, undefined]);
+  });
+
+  it('tell nerves from a race', () => {
+    const { tell, said } = duel();
+    tell('duel-result', { higher: '2' });
+    tell('race-settled', settled(['2']));
+    expect(said()).toMatchObject([
+      { title: 'The bonus cards are yours', more: 'Nerves! Bob touched the pile.', tone: 'good' },
+      { title: 'Nerves!', more: 'You touched the pile: Ann takes the bonus cards.', tone: 'bad' },
+    ]);
+  });
+
+  it('tell that the likelier order counts', () => {
+    const { tell, said } = duel({ pressTie: 'likely' });
+    tell('duel-result', { higher: '1' });
+    tell('race-settled', settled(['2', '1']));
+    expect(said()[0]).toMatchObject({
+      more: 'Too close to be sure: the likelier order counts.',
+    });
+  });
+
+  it('are nothing yet before the cards are told', () => {
+    const { tell, said } = duel();
+    tell('race-settled', settled(['2']));
+    const more = 'If Ann’s card is higher, the first hand takes the bonus cards; if not, it gives them away.';
+    expect(said()).toMatchObject([
+      { title: 'Bob’s hand is down', more },
+      { title: 'Your hand is down', more },
+    ]);
+  });
+});
+
+describe('the hands of three', () => {
+  it('are an order, also once the round is scored', () => {
+    const { tell, said } = seated(['Ann', 'Bob', 'Cleo'], { pressTie: 'referee' });
+    tell('add-sheriff');
+    tell('add-sheriff');
+    expect(said()[0]).toBeUndefined();
+    tell('give-order', { last: '3' });
+    const ruling = { kind: 'order', outcome: { groups: [['1', '2'], ['3']], last: '3', how: 'by-hand' } };
+    expect(said()).toEqual([ruling, ruling, ruling]);
+    tell('give-ranking', { ranking: ['1', '2'] });
+    tell('count-pile', { loot: 9 });
+    expect(said()).toEqual([ruling, ruling, ruling]);
+  });
+});

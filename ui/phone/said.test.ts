@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { PhoneState } from './phone-state.ts';
+import { stateSaid } from './said.ts';
+
+const around = {
+  places: [
+    { seat: '1', name: 'Jessie' },
+    { seat: '2', name: 'Billy' },
+  ],
+  buzzer: 'phone',
+  locale: 'en',
+  handsOff: undefined,
+} as const;
+const OVER = {
+  kind: 'over',
+  place: null,
+  level: [],
+  isLast: false,
+  isClose: false,
+  after: null,
+  how: 'buzzers',
+} as const;
+const said = (over: Partial<Extract<PhoneState, { kind: 'over' }>>) =>
+  stateSaid({ ...OVER, ...over }, around);
+
+describe('what a phone says once a race is over', () => {
+  it('is open only as long as nothing is settled', () => {
+    expect(said({ isClose: true, level: ['1'], how: null })).toEqual({
+      title: 'Too close to call',
+      more: 'The tablet says how it goes on.',
+    });
+    expect(said({ isClose: true, level: ['1'] })).toEqual({
+      title: 'Your hand is not last',
+      more: 'Level with: Jessie.',
+    });
+  });
+
+  it('tells how hands too close to call were parted, and nothing of it to those who were told apart', () => {
+    const likely = {
+      title: 'Your hand counts as last',
+      more: 'Too close to be sure: the likelier order counts.',
+    };
+    const after = { us: 278_000, boundUs: 85_000 };
+    expect(said({ isLast: true, isClose: true, place: 3, how: 'likely', after })).toEqual(likely);
+    expect(said({ isClose: true, place: 1, how: 'clockwise' }).title).toBe('Your hand counts as first');
+    expect(said({ place: 1, how: 'likely' })).toEqual({ title: 'Your hand is first', more: '' });
+    expect(said({ isLast: true, place: 3, how: 'by-hand', isClose: true, after })).toEqual({
+      title: 'Your hand is last',
+      more: 'The order was given by hand.',
+    });
+    expect(said({ how: 'by-hand', level: ['1'] }).title).toBe('Your hand is not last');
+  });
+});
