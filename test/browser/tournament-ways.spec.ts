@@ -163,6 +163,23 @@ test('the bar is about the round that is looked at while that one lacks somethin
   await expect(page.getByText('Round 2: 0 of 2 results are in')).toBeVisible();
 });
 
+test('whoever left is marked where they still sit, and taken off there', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  const cup = await inRound1(page, hub);
+  const { seats } = await matchOf(page, cup);
+  const player = seats[1] ?? '';
+  await cup.tell('drop', { player });
+  await expect(table(page, 1)).toContainText(`${player} left the tournament`);
+  await table(page, 1).tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Left the tournament: ${player}. Whoever does not play`)).toBeVisible();
+  await expect(dialog.getByLabel(`${player} left the tournament`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `${player} did not come` }).tap();
+  await expect(dialog.getByText('Left the tournament')).toHaveCount(0);
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(3);
+});
+
 test('the end does without a final that nobody plays; the clock goes down as well as up', async ({
   page,
   startHub,
