@@ -56,6 +56,16 @@ describe('what a table needs', () => {
     expect(need(live(true, 1, true))).toBe('confirm');
   });
 
+  it('is somebody who says what is right where the tablet says otherwise, also after it was confirmed', () => {
+    const { cup, need } = aRound();
+    const differing = { ...live(true, 1, false), differs: { scores: null } };
+    cup.play(1);
+    expect(need(differing)).toBe('differs');
+    cup.must({ type: 'undo' });
+    expect(need(differing)).toBe('differs');
+    expect(byNeed({ need: 'differs', table: 2 }, { need: 'confirm', table: 1 })).toBeLessThan(0);
+  });
+
   it('is nothing while nobody has begun, though a tablet is there', () => {
     const { cup, need } = aRound();
     cup.must({ type: 'undo' });

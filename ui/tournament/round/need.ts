@@ -6,6 +6,7 @@ import { tableNow } from '../../hall/table-now.ts';
 /** What a table needs from whoever runs the tournament, the most urgent first. */
 export const NEEDS = [
   'call',
+  'differs',
   'players-differ',
   'confirm',
   'missing',
@@ -26,6 +27,8 @@ export function needOf(
 ): Need {
   const { table, result } = match;
   if (calls.some((call) => call.table === table && !call.answered)) return 'call';
+  // Somebody has to say which of the two is right, whoever has confirmed the one that is recorded.
+  if (result && live?.differs) return 'differs';
   if (result) return result.byReferee ? 'done' : 'confirm';
   // It is over there, and yet no result came: other people sat down than were drawn.
   if (live?.view.finished) return 'players-differ';
