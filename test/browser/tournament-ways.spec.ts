@@ -190,6 +190,10 @@ test('the end does without a final that nobody plays; the clock goes down as wel
   await expect(page.getByRole('timer')).toHaveText('65:00');
   await page.getByRole('button', { name: '−5 min' }).tap();
   await expect(page.getByRole('timer')).toHaveText('60:00');
+  await table(page, 2).tap();
+  await page.getByRole('button', { name: '+5 min for this table' }).tap();
+  await page.keyboard.press('Escape');
+  await expect(table(page, 2)).toHaveAccessibleName(/^Table 2: No result yet \+5 min/);
   for (const n of [1, 2]) await type(page, n, FOUR);
   await page.getByRole('button', { name: 'Draw the final' }).tap();
   await page.getByRole('button', { name: 'Publish the final' }).tap();
