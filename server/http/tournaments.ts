@@ -6,6 +6,7 @@ import { unplayable, unplayableBy } from '#server/tournaments/playable.ts';
 import { newSeed, type OpenTournament } from '#server/tournaments/tournaments.ts';
 import type { Row as LogRow } from '#shared/table/log.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
+import { currentRound } from '#shared/tournament/record/state.ts';
 import { takenBack } from '#shared/tournament/record/undo.ts';
 import { Row } from '#shared/wire/table-message.ts';
 import { TournamentState } from '#shared/wire/tournament-message.ts';
@@ -24,6 +25,7 @@ const Listed = Type.Object({
   created: Type.String({ description: 'date and time' }),
   players: Type.Integer(),
   round: Type.Integer({ description: 'the one that is played or was last; 0 before the first' }),
+  final: Type.Boolean({ description: 'that one is the final' }),
   finished: Type.Boolean(),
   archived: Type.Boolean(),
 });
@@ -84,9 +86,10 @@ export function tournamentRoutes(app: App, parts: Parts): void {
   const listed = ({ id, room }: OpenTournament) => {
     const { name, game, entries, rounds, finished } = room.state;
     const round = rounds.filter(({ published }) => published).length;
+    const final = currentRound(room.state)?.isFinal ?? false;
     const created = room.record.rows[0]?.at ?? '';
     return {
-      ...{ id, name, game, created, finished, round, players: entries.length },
+      ...{ id, name, game, created, finished, round, final, players: entries.length },
       archived: tournaments.isArchived(id),
     };
   };

@@ -197,6 +197,20 @@ describe('a tournament on the hub', () => {
     expect((await cup.ask('GET', `/api/tables/${table}`, undefined, referee)).status).toBe(200);
   });
 
+  it('is listed with the round it is in, and with its final as that', async () => {
+    const cup = await startTournament({ tablets: false, rounds: 1, final: 4 });
+    const listed = async () => (await cup.ask('GET', '/api/tournaments')).body['tournaments'];
+    await cup.enter(4);
+    await cup.publish();
+    expect(await listed()).toMatchObject([{ id: cup.id, round: 1, final: false }]);
+    const [seats = []] = (await cup.state()).rounds[0]?.matches.map((match) => match.seats) ?? [];
+    const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+    await cup.must('report', { round: 1, table: 1, scores });
+    await cup.must('draw', { confirm: true });
+    await cup.must('publish');
+    expect(await listed()).toMatchObject([{ id: cup.id, round: 2, final: true }]);
+  });
+
   it('answers what cannot be in plain words', async () => {
     const cup = await startTournament();
     const answer = await cup.tell('draw');

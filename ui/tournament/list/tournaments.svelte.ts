@@ -9,6 +9,8 @@ export interface ListedTournament {
   readonly players: number;
   /** The one that is played or was last; 0 before the first. */
   readonly round: number;
+  /** That one is the final. */
+  readonly final: boolean;
   readonly finished: boolean;
   readonly archived: boolean;
 }
