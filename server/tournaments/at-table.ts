@@ -22,7 +22,7 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
     ...{ id, table, round: last.round, final: last.isFinal },
     final_at: finalAt(state, table),
     winners: state.finished ? winnersOf(state) : null,
-    clock: result || last !== currentRound(state) ? null : clockAt(last.clock, table),
+    clock: result || state.finished || last !== currentRound(state) ? null : clockAt(last.clock, table),
     call: call && !isOver ? { id: call.id, answered: call.answered } : null,
     result: result && {
       by_table: result.byTable,

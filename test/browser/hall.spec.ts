@@ -60,7 +60,7 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expect(display.getByRole('listitem')).toHaveText([/^Table 2/]);
   await cup.tell('show', { scene: 'podium', display: 'Door' });
   await expect(heading(display, 'Leaders')).toBeVisible();
-  await expect(display.getByText('Round 1 is still being played')).toBeVisible();
+  await expect(display.getByText('Round 1 is not over yet')).toBeVisible();
   await expect(display.getByRole('listitem').first()).toContainText(first.seats.at(-1) ?? '');
   await expectAccessible(display);
   await cup.tell('show', { scene: 'standings' });

@@ -48,6 +48,40 @@ async function play(page: Page, { url }: HubProcess, table: string): Promise<voi
   await tell('count-pile', { loot: 40 });
 }
 
+test('a table in the middle of a match is told when the tournament goes on without it', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const cup = await newTournament(page, hub, PEOPLE);
+  await cup.tell('draw');
+  await cup.tell('publish');
+  const table = await tableOf(page, cup, 1);
+  const { tournament } = await asked<{ tournament: Tournament }>(page, cup.path);
+  await asked(page, `${hub.url}/api/tables/${table}/commands`, { id: 'first', type: 'add-sheriff' });
+  await page.goto(`${hub.url}/table/${table}`);
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Table 1')).toBeVisible();
+  await cup.tell('draw', { confirm: true });
+  await cup.tell('publish', { confirm: true });
+  await expect(header.getByText('The next round is open')).toBeVisible();
+  const menu = page.getByRole('button', { name: 'More', exact: true });
+  await menu.tap();
+  await expect(page.getByRole('button', { name: 'On to the next round' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).tap();
+  const seats = tournament.rounds[0]?.matches.find((match) => match.table === 1)?.seats ?? [];
+  const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
+  await cup.tell('report', { round: 1, table: 1, scores });
+  await page.waitForURL((url) => url.pathname !== `/table/${table}`);
+  await cup.tell('finish', { finished: true, confirm: true });
+  await asked(page, `${hub.url}/api${new URL(page.url()).pathname.replace('table', 'tables')}/commands`, {
+    ...{ id: 'played-on', type: 'add-sheriff' },
+  });
+  await expect(header.getByText('The tournament is over.')).toBeVisible();
+});
+
 test('a table gets its tablet from the map in two taps, and its screen leads back to the tournament', async ({
   page,
   startHub,

@@ -7,7 +7,7 @@ describe('what has to be known to read the standings', () => {
     const cup = new ATournament({ rounds: 1 }).enter(8);
     expect(standingNotes(cup.state)).toBe('');
     cup.publish();
-    expect(standingNotes(cup.state)).toBe('Round 1 is still being played');
+    expect(standingNotes(cup.state)).toBe('Round 1 is not over yet');
     cup.play(1);
     expect(standingNotes(cup.state)).toBe('After round 1, not the end yet');
     cup.must({ type: 'finish', finished: true });
@@ -16,7 +16,7 @@ describe('what has to be known to read the standings', () => {
 
   it('is which places the final has decided, also when it is over', () => {
     const cup = new ATournament({ rounds: 1, final: 4 }).enter(8).publish().play(1).publish();
-    expect(standingNotes(cup.state)).toBe('The final is still being played');
+    expect(standingNotes(cup.state)).toBe('The final is not over yet');
     cup.play(5);
     cup.must({ type: 'finish', finished: true });
     expect(standingNotes(cup.state)).toBe('Places 1–4: by the final, not by points');

@@ -7,10 +7,10 @@ const CLOCK = newClock(60);
 const RUNNING = started(CLOCK, 5);
 const RESULT = { groups: [['Anna']], scores: { Anna: 1 }, from: 'hand', byTable: false } as const;
 
-const live = (begun: boolean, controllers = 0): FloorTable => ({
+const live = (begun: boolean): FloorTable => ({
   ...{ table: 1, hub_table: 't', begun, differs: null, race: 'none' },
   view: { phase: 'playing', round: 1, finished: false },
-  health: { seats: [], controllers, back_at: null },
+  health: { seats: [], controllers: 0, back_at: null },
 });
 const now = (table: FloorTable | undefined, clock = CLOCK) => tableNow({ result: null }, clock, table);
 
@@ -20,11 +20,9 @@ describe('what the hall says of a table', () => {
     expect(now(live(true))).toBe('playing');
   });
 
-  it('is that it is played where a tablet is open and the clock has been started', () => {
-    expect(now(live(false, 1))).toBe('not-begun');
-    expect(now(live(false), RUNNING)).toBe('not-begun');
-    expect(now(live(false, 1), RUNNING)).toBe('playing');
-    expect(now(live(false, 1), { ...CLOCK, usedMs: 9 })).toBe('playing');
+  it('is that it is played once the clock has been started', () => {
+    expect(now(live(false), RUNNING)).toBe('playing');
+    expect(now(live(false), { ...CLOCK, usedMs: 9 })).toBe('playing');
   });
 
   it('is no more than the clock tells of a match on paper', () => {

@@ -6,17 +6,13 @@ export type TableNow = 'done' | 'playing' | 'not-begun' | 'no-result';
 
 const isStarted = ({ usedMs, runningSince }: RoundClock): boolean => usedMs > 0 || runningSince !== null;
 
-/**
- * What the hall may say of a table. Much is played before anything is told: a tablet that is there counts as playing once
- * the clock has been started. Of a match on paper only the clock is known.
- */
+/** What the hall may say of a table. Much is played before anything is told, or on paper: there only the clock is known. */
 export function tableNow(
   { result }: Pick<Match, 'result'>,
   clock: RoundClock,
   live: FloorTable | undefined,
 ): TableNow {
   if (result) return 'done';
-  if (!live) return isStarted(clock) ? 'playing' : 'no-result';
-  const isThere = live.health.controllers > 0 && isStarted(clock);
-  return isThere || live.begun ? 'playing' : 'not-begun';
+  if (live?.begun || isStarted(clock)) return 'playing';
+  return live ? 'not-begun' : 'no-result';
 }

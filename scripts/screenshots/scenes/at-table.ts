@@ -37,6 +37,19 @@ async function called(hub: Hub): Promise<string> {
   return page;
 }
 
+/** The organiser has typed in what this table is still playing for. */
+async function recorded(hub: Hub): Promise<string> {
+  const { path, tell, page, atTable } = await drawn(hub);
+  await atTable('add-sheriff');
+  const { tournament } = await hub.ask<{ tournament: Tournament }>('GET', path);
+  const seats = tournament.rounds[0]?.matches[0]?.seats ?? [];
+  await tell('report', {
+    ...{ round: 1, table: 1 },
+    scores: Object.fromEntries(seats.map((player, at) => [player, 12 - at])),
+  });
+  return page;
+}
+
 async function playOut(tell: (type: string, fields?: object) => Promise<unknown>, order: readonly string[]) {
   await tell('add-sheriff');
   await tell('add-sheriff');
@@ -115,6 +128,8 @@ export const AT_TABLE: readonly Scene[] = [
     // It is loaded after everything else.
     act: ({ page }) => page.getByRole('timer').waitFor(),
   },
+  { name: 'cup-recorded', set: recorded, act: ({ page }) => page.getByText(/записан|recorded/).waitFor() },
+  { name: 'cup-menu-recorded', set: recorded, act: ({ tap }) => tap('table_menu') },
   { name: 'cup-menu', set: async (hub) => (await drawn(hub)).page, act: ({ tap }) => tap('table_menu') },
   { name: 'cup-menu-called', set: called, act: ({ tap }) => tap('table_menu') },
   { name: 'cup-over', inContrast: true, set: confirmedBy() },

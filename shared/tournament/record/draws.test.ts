@@ -8,6 +8,16 @@ import { currentRound, draftOf, matchAt } from './state.ts';
 
 const drafted = (cup: ATournament) => draftOf(cup.state)?.matches ?? [];
 
+/** Where a draft of the final is, and who needs another table. */
+const finalIn = ({ state }: ATournament) => {
+  const draft = draftOf(state);
+  if (!draft) throw new Error('no draft');
+  const astray = conflictsOf(state, draft).flatMap((each) =>
+    each.kind === 'not-at-fixed-table' ? [each.player] : [],
+  );
+  return { table: draft.matches[0]?.table, astray };
+};
+
 describe('a draw', () => {
   it('is nobody’s but the organiser’s until it is published', () => {
     const cup = new ATournament().enter(8);
@@ -167,6 +177,17 @@ describe('a draw', () => {
     expect(cup.tell({ type: 'draw', seed: 1 })).toBe('results-unconfirmed');
     cup.must({ type: 'confirm', round: 2, table: 1, by: 'referee' });
     expect(cup.tell({ type: 'draw', seed: 1 })).toBe('rounds-over');
+  });
+
+  it('of the final is at the table that the best of its players needs', () => {
+    const cup = new ATournament({ rounds: 1, final: 4 }).enter(8).publish().play(5);
+    const [best = '', second = ''] = cup.order;
+    cup.must({ type: 'fix-table', player: second, table: 7 });
+    cup.must({ type: 'draw', seed: 1 });
+    expect(finalIn(cup)).toEqual({ table: 7, astray: [] });
+    cup.must({ type: 'fix-table', player: best, table: 2 });
+    cup.must({ type: 'draw', seed: 1, confirm: true });
+    expect(finalIn(cup)).toEqual({ table: 2, astray: [second] });
   });
 
   it('seats everybody once a round, at tables of three to five', () => {

@@ -89,7 +89,8 @@ function decideNew(
   const locked = draft?.matches.filter((match) => match.locked) ?? [];
   const round = draft?.round ?? state.rounds.length + 1;
   if (isFinal) {
-    const tables = [{ table: 1, seats: seatOrder(finalists(state), past), locked: false }];
+    const best = finalists(state);
+    const tables = [{ table: tableFor(state, best), seats: seatOrder(best, past), locked: false }];
     return ok([{ type: 'drawn', round, isFinal, seed, tables }]);
   }
   const { tables } = draw({
@@ -113,6 +114,10 @@ function decideNew(
     },
   ]);
 }
+
+/** Of those who need a certain table the best placed has it. */
+const tableFor = (state: Tournament, best: readonly Player[]): number =>
+  best.map((player) => entryOf(state, player)?.fixed ?? null).find((fixed) => fixed !== null) ?? 1;
 
 /** What is not as one would wish it in a draw, as it is now. */
 export const conflictsOf = (state: Tournament, { round, matches }: Round): readonly Conflict[] =>

@@ -30,6 +30,16 @@ describe('the clock of a round', () => {
     expect(left()).toBe(-13);
   });
 
+  it('stops with the tournament, and an undo lets it run on', () => {
+    const cup = new ATournament({ minutes: 40, rounds: 1 }).enter(8).publish();
+    cup.must({ type: 'start-clock' });
+    cup.now = 10 * MINUTE;
+    cup.play(1).must({ type: 'finish', finished: true });
+    expect(currentRound(cup.state)?.clock).toMatchObject({ usedMs: 10 * MINUTE, runningSince: null });
+    cup.must({ type: 'undo' });
+    expect(currentRound(cup.state)?.clock).toMatchObject({ usedMs: 0, runningSince: 0 });
+  });
+
   it('does not grow longer when somebody sets the wall clock back', () => {
     const cup = new ATournament({ minutes: 40 }).enter(8).publish();
     cup.now = 10 * MINUTE;

@@ -106,7 +106,9 @@ export function decideFloor(
       const { finished, confirm = false } = command;
       const open = finished && !confirm ? resultsOpen(state) : undefined;
       if (open) return no(open);
-      return ok([{ type: 'finished', finished }]);
+      const isRunning = finished && typeof currentRound(state)?.clock.runningSince === 'number';
+      const stopped = isRunning && round !== undefined ? [{ type: 'clock-paused', round, at } as const] : [];
+      return ok([...stopped, { type: 'finished', finished }]);
     }
   }
 }

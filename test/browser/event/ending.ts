@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { HubProcess } from '../../hub-process.ts';
+import { asked } from '../by-script.ts';
 import { expect, joinByLink } from '../fixtures.ts';
 import { expectSeated, expectSums, known, matchAt, pointsOf, reportAll, roundOf } from './checks.ts';
-import { ANNA, LEAVES, type Cup } from './cup.ts';
+import { ANNA, AT_TABLE_3, LEAVES, type Cup } from './cup.ts';
 import {
   card,
   closeDialog,
@@ -74,7 +75,10 @@ export async function playRound3({ organiser, ann, bob, display, phone, path, no
 }
 
 export async function playTheFinal(cup: Cup): Promise<void> {
-  const { organiser, bob, display, phone, now } = cup;
+  const { organiser, bob, display, phone, path, now } = cup;
+  // The tablet is at table 1: whoever needs another one would have the final there.
+  const nowhere = { id: 'no-ramp', type: 'fix-table', player: AT_TABLE_3, table: null };
+  await asked(organiser, `${path}/commands`, nowhere);
   await press(organiser, 'Draw the final');
   await press(organiser, 'Publish the final');
   await expect(organiser.getByText('0 of 1 results are in')).toBeVisible();
