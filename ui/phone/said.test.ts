@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneState } from './phone-state.ts';
-import { stateSaid } from './said.ts';
+import { spoken, stateSaid } from './said.ts';
 
 const around = {
   places: [
@@ -49,5 +49,14 @@ describe('what a phone says once a race is over', () => {
       more: 'The order was given by hand.',
     });
     expect(said({ how: 'by-hand', level: ['1'] }).title).toBe('Your hand is not last');
+  });
+});
+
+describe('what a phone says aloud', () => {
+  it('ends each sentence once', () => {
+    expect(spoken({ title: 'Hands off!', more: 'Wait.' })).toBe('Hands off! Wait.');
+    expect(spoken({ title: 'Ready …', more: 'Eyes on the cards.' })).toBe('Ready … Eyes on the cards.');
+    expect(spoken({ title: 'Wait', more: 'Not yet.' })).toBe('Wait. Not yet.');
+    expect(spoken({ title: 'A moment', more: '' })).toBe('A moment.');
   });
 });

@@ -11,6 +11,10 @@ export interface Said {
   readonly more: string;
 }
 
+/** The same in one line, for whoever listens. */
+export const spoken = ({ title, more }: Said): string =>
+  `${/[.!?…]$/.test(title) ? title : `${title}.`} ${more}`.trimEnd();
+
 /** Why the hub does not hear this phone; undefined while it does. */
 export function linkSaid(link: PadLink): Said | undefined {
   switch (link) {
