@@ -199,6 +199,31 @@ test('in a duel a phone is ready until the cards are told, then calls for a slap
   await expect(buzzer(billy)).toContainText('Jessie takes the bonus cards');
 });
 
+test('a phone without its hub keeps a slap, says so, and tells of it later', async ({
+  page,
+  startHub,
+  openDevice,
+}) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const table = await newTable(page, hub.url, { Jessie: 'phone', Billy: null, Butch: null });
+  const phone = await openDevice();
+  await letIn(page, table, hub, phone, '1');
+  await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await expect(buzzer(phone)).toContainText('Slap when you dare');
+  hub.freeze();
+  await expect(buzzer(phone)).toContainText('No connection', { timeout: 15_000 });
+  await buzzer(phone).tap();
+  await expect(buzzer(phone)).toContainText('Your slap is kept');
+  await expectAccessible(phone);
+  hub.thaw();
+  await expect(buzzer(phone)).toContainText('Hand is down', { timeout: 15_000 });
+  const race = await raceOnce<RaceView>(page, table, 1, ({ presses }) => presses.length === 1);
+  expect(race.presses).toMatchObject([{ seat: '1', source: 'phone' }]);
+});
+
 test('a phone says what it is: nobody’s, replaced, sent away, or only there for the points', async ({
   page,
   startHub,

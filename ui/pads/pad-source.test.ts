@@ -158,13 +158,16 @@ describe('pads as a source', () => {
   it('send again what was not acknowledged when the connection broke, and what came meanwhile, in order', () => {
     const page = ready();
     const { life } = page;
+    expect(page.source.keepsHand).toBe(false);
     for (const seat of ['1', '2'] as const) page.source.touch(seat, true, 9_999);
     page.away();
     page.source.touch('5', true, 10_000);
+    expect(page.source.keepsHand).toBe(true);
     page.back(2);
     expect(page.life).toBe(life);
     expect(page.all('touch').map(({ seq }) => seq)).toEqual([2, 3]);
     page.hear({ type: 'ack', life, next: 4 });
+    expect(page.source.keepsHand).toBe(false);
     page.away();
     page.back(4);
     expect(page.all('touch')).toEqual([]);

@@ -85,6 +85,11 @@ export class PadSource {
     return this.#link;
   }
 
+  /** A hand came down of which the hub has not said yet that it knows. */
+  get keepsHand(): boolean {
+    return this.#kept.some(({ down }) => down);
+  }
+
   /** The same seats again change nothing; others begin a new life, which the hub has to be told of on a fresh connection. */
   offer(seats: readonly Seat[]): void {
     if (seats.join() === this.#seats.join()) return;

@@ -12,6 +12,8 @@ export class TouchPads {
   down = $state.raw<readonly Seat[]>([]);
   refused = $state.raw<readonly Seat[]>([]);
   isDeaf = $state(false);
+  /** A hand is kept here until the hub knows of it. */
+  keepsHand = $state(false);
 
   readonly #fingers = new Fingers<Seat>();
   readonly #source: PadSource;
@@ -35,6 +37,7 @@ export class TouchPads {
   /** Also to be called when the page comes back into sight: whoever slept begins anew at once. */
   look = (): void => {
     this.#source.tick();
+    this.keepsHand = this.#source.keepsHand;
   };
 
   offer(seats: readonly Seat[]): void {
@@ -53,6 +56,7 @@ export class TouchPads {
   press(finger: Finger, seat: Seat, { timeStamp }: Event): boolean {
     const isPress = this.#fingers.put(finger, seat);
     if (isPress) this.#source.touch(seat, true, timeStamp);
+    this.keepsHand = this.#source.keepsHand;
     this.down = this.#fingers.down;
     return isPress;
   }

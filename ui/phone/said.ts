@@ -16,7 +16,9 @@ export const spoken = ({ title, more }: Said): string =>
   `${/[.!?…]$/.test(title) ? title : `${title}.`} ${more}`.trimEnd();
 
 /** Why the hub does not hear this phone; undefined while it does. */
-export function linkSaid(link: PadLink): Said | undefined {
+export function linkSaid(link: PadLink, keepsHand: boolean): Said | undefined {
+  if (keepsHand && (link === 'away' || link === 'connecting'))
+    return { title: m.phone_kept(), more: m.phone_kept_more() };
   switch (link) {
     case 'ready':
       return undefined;
