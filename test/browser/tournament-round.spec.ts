@@ -144,7 +144,7 @@ test.describe('a draw that was not published at once', () => {
       page.getByRole('alert').filter({ hasText: 'have changed since this draw (Kid)' }),
     ).toBeVisible();
     await expect(warned).toHaveCount(1);
-    await page.getByRole('button', { name: 'Do it anyway' }).tap();
+    await page.getByRole('button', { name: 'Publish as it is' }).tap();
     await expect(page.getByText('0 of 2 results are in')).toBeVisible();
   });
 });

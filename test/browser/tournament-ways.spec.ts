@@ -114,18 +114,19 @@ test.describe('what is missing', () => {
   test('does not keep anybody: the next round, or the end, without it', async ({ page, startHub }) => {
     const hub = await startHub({ boards: 'none' });
     await inRound1(page, hub, { rounds: 2 });
-    const anyway = page.getByRole('button', { name: 'Do it anyway' });
     await type(page, 1, FOUR);
     await page.getByRole('button', { name: 'Draw without the others' }).tap();
-    await expect(page.getByText('Results of these tables are missing: 2. Go on without them?')).toBeVisible();
-    await anyway.tap();
+    await expect(page.getByText('No result yet: table 2. Go on all the same?')).toBeVisible();
+    await page.getByRole('button', { name: 'Draw all the same' }).tap();
     await page.getByRole('button', { name: 'Publish round 2' }).tap();
     await expect(page.getByRole('button', { name: 'Finish without the others' })).toHaveCount(0);
     await type(page, 2, FOUR);
     await page.getByRole('button', { name: 'Finish without the others' }).tap();
-    await expect(page.getByText('Missing: 1/2, 2/1. Not confirmed: –. Go on all the same?')).toBeVisible();
+    await expect(
+      page.getByText('No result yet: round 1, table 2; round 2, table 1. Go on all the same?'),
+    ).toBeVisible();
     await expectAccessible(page);
-    await anyway.tap();
+    await page.getByRole('button', { name: 'Finish all the same' }).tap();
     await expect(page.getByText('The tournament is over.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
   });
@@ -137,7 +138,7 @@ test.describe('what is missing', () => {
     await asked(page, `${hub.url}/api/tables/${hubTable ?? ''}/commands`, { id: 'one', type: 'add-sheriff' });
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('Round 1 is being played already.')).toBeVisible();
-    await page.getByRole('button', { name: 'Do it anyway' }).tap();
+    await page.getByRole('button', { name: 'Take the round back' }).tap();
     await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { TOURNAMENT_WORDS } from '#shared/tournament/record/violations.ts';
 import type { Fault } from '../hub/api.ts';
 import { settings } from '../parts/settings.svelte.ts';
 import { m } from '../words/messages.js';
+import { openWords } from './open-words.ts';
 
 const WORDS: Words<string> = { ...TABLE_WORDS, ...TOURNAMENT_WORDS };
 
@@ -14,6 +15,8 @@ export function refusalWords({
 }: Fault & Readonly<Record<string, unknown>>): string {
   if (code === 'no-hub') return m.tournament_no_hub();
   if (code === 'not-allowed') return m.tournament_not_allowed();
+  const open = openWords(code, params);
+  if (open) return open;
   const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
   return words ? fill(words[settings.locale === 'ru' ? 1 : 0], params as Params) : message;
 }
