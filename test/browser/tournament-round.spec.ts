@@ -46,7 +46,8 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
   await expect(page.getByText('0 of 2 results are in')).toBeVisible();
   const clock = page.getByRole('group', { name: 'Clock of the round' });
   await expect(clock).toContainText('not started yet');
-  await page.getByRole('button', { name: 'Start' }).tap();
+  await page.getByRole('button', { name: 'Start the clock' }).tap();
+  await expect(page.getByRole('button', { name: 'Start the clock' })).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/^(60:00|59:)/);
   await expect(clock).not.toContainText('not started yet');
   await page.getByRole('button', { name: 'Pause' }).tap();

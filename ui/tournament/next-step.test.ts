@@ -17,7 +17,10 @@ describe('the next step of an organiser', () => {
     cup.must({ type: 'draw', seed: 1 });
     expect(step(cup)).toEqual({ kind: 'publish', round: 1, isFinal: false });
     cup.must({ type: 'publish' });
-    expect(step(cup)).toEqual({ ...round1, kind: 'play', missing: 2, without: null });
+    expect(step(cup)).toEqual({ ...round1, kind: 'play', missing: 2, isFresh: true, without: null });
+    cup.must({ type: 'start-clock' });
+    expect(step(cup)).toMatchObject({ kind: 'play', isFresh: false });
+    cup.must({ type: 'pause-clock' });
     for (const { table, seats } of cup.state.rounds[0]?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
       cup.must({ type: 'report', round: 1, table, scores });
@@ -27,7 +30,7 @@ describe('the next step of an organiser', () => {
     expect(step(cup)).toEqual({ kind: 'draw-final' });
     cup.publish(2);
     expect(step(cup)).toEqual({
-      ...{ kind: 'play', round: 2, isFinal: true, missing: 1, of: 1, without: 'finish-final' },
+      ...{ kind: 'play', round: 2, isFinal: true, missing: 1, of: 1, isFresh: true, without: 'finish-final' },
     });
     cup.play(2);
     expect(step(cup)).toEqual({ kind: 'finish' });
@@ -44,7 +47,7 @@ describe('the next step of an organiser', () => {
     };
     cup.publish();
     reportOne();
-    expect(step(cup)).toEqual({ ...round1, kind: 'play', missing: 1, without: 'draw' });
+    expect(step(cup)).toEqual({ ...round1, kind: 'play', missing: 1, isFresh: false, without: 'draw' });
     cup.must({ type: 'draw', seed: 1, confirm: true });
     cup.must({ type: 'publish' });
     reportOne();
@@ -72,7 +75,13 @@ describe('the next step of an organiser', () => {
       cup.must({ type: 'confirm', round: 1, table, by: 'referee' });
     };
     confirm(1);
-    expect(nextStep(cup.state, 1)).toEqual({ ...round1, kind: 'play', missing: 1, without: null });
+    expect(nextStep(cup.state, 1)).toEqual({
+      ...round1,
+      kind: 'play',
+      missing: 1,
+      isFresh: false,
+      without: null,
+    });
     report(2);
     confirm(2);
     expect(nextStep(cup.state, 1)).toMatchObject({ kind: 'play', round: 2 });

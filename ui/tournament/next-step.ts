@@ -14,7 +14,7 @@ export type NextStep =
   | { readonly kind: 'draw'; readonly round: number }
   | { readonly kind: 'draw-final' }
   | { readonly kind: 'publish'; readonly round: number; readonly isFinal: boolean }
-  | (Results & { readonly kind: 'play'; readonly without: Without })
+  | (Results & { readonly kind: 'play'; readonly isFresh: boolean; readonly without: Without })
   | (Results & { readonly kind: 'confirm'; readonly tables: readonly number[] })
   | { readonly kind: 'finish' }
   | { readonly kind: 'over' };
@@ -26,6 +26,10 @@ interface Results {
   readonly missing: number;
   readonly of: number;
 }
+
+/** Nothing has happened in it yet: the clock is what comes next. */
+const isFresh = ({ matches, clock }: Round): boolean =>
+  clock.usedMs === 0 && clock.runningSince === null && matches.every(({ result }) => !result);
 
 /** What may be done without the results that are missing, once somebody has told one; a final needs nobody's. */
 export type Without = 'draw' | 'finish' | 'finish-final' | null;
@@ -42,7 +46,9 @@ function stepBack(state: Tournament, looked: number | undefined): NextStep | und
   if (!round || round === state.rounds.at(-1)) return undefined;
   const { missing, unconfirmed } = openIn(round);
   if (unconfirmed.length > 0) return { kind: 'confirm', ...resultsOf(round), tables: unconfirmed };
-  return missing.length > 0 ? { kind: 'play', ...resultsOf(round), without: null } : undefined;
+  return missing.length > 0
+    ? { kind: 'play', ...resultsOf(round), isFresh: false, without: null }
+    : undefined;
 }
 
 /** The number of a round that is looked at, if it is not the newest. */
@@ -62,7 +68,7 @@ export function nextStep(state: Tournament, looked?: number): NextStep {
       const next = hasNext ? 'draw' : 'finish';
       const isAny = missing.length < current.matches.length;
       const without = current.isFinal ? 'finish-final' : isAny ? next : null;
-      return { kind: 'play', ...resultsOf(current), without };
+      return { kind: 'play', ...resultsOf(current), isFresh: isFresh(current), without };
     }
     if (unconfirmed.length > 0) return { kind: 'confirm', ...resultsOf(current), tables: unconfirmed };
     if (!hasNext) return { kind: 'finish' };
