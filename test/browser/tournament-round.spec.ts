@@ -44,6 +44,7 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
 
   await page.getByRole('button', { name: 'Publish round 1' }).tap();
   await expect(page.getByText('0 of 2 results are in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Round 1' })).toBeVisible();
   const clock = page.getByRole('group', { name: 'Clock of the round' });
   await expect(clock).toContainText('not started yet');
   await page.getByRole('button', { name: 'Start the clock' }).tap();
