@@ -55,8 +55,8 @@ test('the rules of a table are printed: first what differs, black on white', asy
   await page.getByRole('button', { name: 'Rules at this table' }).tap();
   await page.getByRole('button', { name: 'Print the rules of this table' }).tap();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Other than the printed rules',
-    'As in the printed rules',
+    'Other than usual',
+    'As usual: the printed rules, and our rulings where they are silent',
   ]);
   await expect(page.locator('dl').first()).toContainText('Last hand first');
   await expectAccessible(page);

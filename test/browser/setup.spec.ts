@@ -141,12 +141,12 @@ test('pads on the tablet, or nothing at all', async ({ page, startHub }) => {
   await expect(told(page)).toHaveText('A pad for everybody');
   await expect.poll(buzzers).toEqual(['pad', 'pad', 'pad']);
   await page.getByRole('radio', { name: 'No buzzers' }).tap();
-  await expect(told(page)).toHaveText('You tap who was last');
+  await expect(told(page)).toHaveText('You say whose hand it was');
   await expect.poll(buzzers).toEqual([null, null, null]);
   await page.reload();
-  await expect(told(page)).toHaveText('You tap who was last');
+  await expect(told(page)).toHaveText('You say whose hand it was');
   await chooseLanguage(page, 'Русский');
-  await expect(told(page)).toHaveText('Последнего отмечаете вы');
+  await expect(told(page)).toHaveText('Кто успел, решаете вы');
 });
 
 for (const [width, height, boards] of [
@@ -188,14 +188,14 @@ test('where nobody has a buzzer the start asks how to play, once', async ({ page
   await button(page, 'Back to the buzzers').tap();
   await expect(asks).toBeHidden();
   await button(page, 'Start playing').tap();
-  await button(page, 'Without buzzers: you tap who was last').tap();
+  await button(page, 'Without buzzers: you say whose hand it was').tap();
   await isAtTable();
   await expect
     .poll(() => made(page, hub))
     .toMatchObject({ learning: null, seats: [{ buzzer: null }, { buzzer: null }, { buzzer: null }] });
 
   await page.goto(address);
-  await expect(told(page)).toHaveText('You tap who was last');
+  await expect(told(page)).toHaveText('You say whose hand it was');
   await button(page, 'Start playing').tap();
   await isAtTable();
 

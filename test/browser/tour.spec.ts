@@ -22,7 +22,7 @@ async function setUp(page: Page, hub: HubProcess): Promise<ScriptedTable> {
 
 /** Without buzzers the set-up asks once whether that is meant. */
 async function start(page: Page): Promise<void> {
-  await button(page, 'Without buzzers: you tap who was last').tap();
+  await button(page, 'Without buzzers: you say whose hand it was').tap();
 }
 
 async function openMenu(page: Page): Promise<void> {

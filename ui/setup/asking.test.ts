@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '#shared/games/game.ts';
-import { kindOf, nextToAsk, seatBefore } from './asking.ts';
+import { boundAnew, kindOf, nextToAsk, seatBefore } from './asking.ts';
 
 const seated = (...buzzers: (string | null)[]) =>
   buzzers.map((buzzer, at) => ({ seat: SEATS[at] ?? '1', name: `P${at}`, colour: null, buzzer }));
@@ -21,6 +21,18 @@ describe('who is asked to press', () => {
     const seats = seated(null, null, null);
     expect(seatBefore(seats, '3')).toBe('2');
     expect(seatBefore(seats, '1')).toBeUndefined();
+  });
+});
+
+describe('who is given another buzzer', () => {
+  const seats = seated('B1:0', 'phone', 'phone', 'pad', null);
+  it.for([
+    ['buzzers', ['3', '4'], null],
+    ['phones', ['4', '5'], 'phone'],
+    ['pads', ['1', '2', '3', '5'], 'pad'],
+    ['none', ['1', '2', '3', '4'], null],
+  ] as const)('for %s: %j', ([kind, changed, buzzer]) => {
+    expect(boundAnew(kind, seats, (seat) => seat === '2')).toEqual({ seats: changed, buzzer });
   });
 });
 

@@ -11,6 +11,24 @@ export function kindOf(seats: readonly Place[]): Kind {
   return seats.every(({ buzzer }) => buzzer === 'phone' || buzzer === null) ? 'phones' : 'buzzers';
 }
 
+/**
+ * Who is given another buzzer when a kind is chosen for the table. Boards and phones may be mixed: whoever has one that
+ * works keeps it.
+ */
+export function boundAnew(
+  kind: Kind,
+  seats: readonly Place[],
+  isPhoneHere: (seat: Seat) => boolean,
+): { readonly seats: readonly Seat[]; readonly buzzer: 'pad' | 'phone' | null } {
+  const buzzer = kind === 'pads' ? 'pad' : kind === 'phones' ? 'phone' : null;
+  const keeps = (place: Place): boolean => {
+    if (place.buzzer === buzzer) return true;
+    if (kind === 'pads' || kind === 'none') return false;
+    return place.buzzer === 'phone' ? isPhoneHere(place.seat) : place.buzzer?.includes(':') === true;
+  };
+  return { seats: seats.filter((place) => !keeps(place)).map(({ seat }) => seat), buzzer };
+}
+
 /** Whose press to wait for next: clockwise from a seat, who has no buzzer and was not skipped. */
 export function nextToAsk(
   seats: readonly Place[],

@@ -2,7 +2,8 @@ import type { Seat } from '#shared/games/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { TableClient } from '../hub/table-client.svelte.ts';
-import { kindOf, nextToAsk, seatBefore, type Kind } from './asking.ts';
+import { boundAnew, kindOf, nextToAsk, seatBefore, type Kind } from './asking.ts';
+import { isPhoneHere } from './phone-walk.svelte.ts';
 
 /** Gives the seats of a table their buzzers: one asked after the other, or all of them the same. */
 export class BuzzerWalk {
@@ -36,11 +37,8 @@ export class BuzzerWalk {
   choose(kind: Kind): void {
     this.kind = kind;
     this.stop();
-    const wanted = kind === 'pads' ? 'pad' : kind === 'phones' ? 'phone' : null;
-    const seats = this.seats.flatMap(({ seat, buzzer }) =>
-      buzzer === wanted || (kind === 'buzzers' && buzzer?.includes(':')) ? [] : [seat],
-    );
-    if (seats.length > 0) this.#table.tell({ type: 'bind-all', seats, buzzer: wanted });
+    const anew = boundAnew(kind, this.seats, (seat) => isPhoneHere(this.#table, seat));
+    if (anew.seats.length > 0) this.#table.tell({ type: 'bind-all', ...anew });
     if (kind === 'buzzers') this.begin();
   }
 

@@ -3,6 +3,14 @@ import type { Place } from '#shared/table/seating.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { TableClient } from '../hub/table-client.svelte.ts';
 
+export const isPhoneHere = ({ health }: TableClient, seat: Seat): boolean =>
+  health.seats.some(
+    (each) =>
+      each.seat === seat &&
+      each.buzzer === 'phone' &&
+      each.trouble.every(({ code }) => code !== 'device-away'),
+  );
+
 /** Lets the phones of a table in, one after the other: whoever has none yet is asked to scan. */
 export class PhoneWalk {
   readonly #table: TableClient;
@@ -10,7 +18,7 @@ export class PhoneWalk {
   /** Asked out of turn. */
   #chosen = $state<Seat>();
   readonly #waiting = $derived.by(() =>
-    this.#view().seats.filter(({ seat, buzzer }) => buzzer === 'phone' && !this.#isHere(seat)),
+    this.#view().seats.filter(({ seat, buzzer }) => buzzer === 'phone' && !isPhoneHere(this.#table, seat)),
   );
   readonly asked = $derived(this.#waiting.find(({ seat }) => seat === this.#chosen) ?? this.#waiting[0]);
 
@@ -27,14 +35,5 @@ export class PhoneWalk {
 
   skip({ seat }: Place): void {
     this.#table.tell({ type: 'bind', seat, buzzer: null });
-  }
-
-  #isHere(seat: Seat): boolean {
-    return this.#table.health.seats.some(
-      (each) =>
-        each.seat === seat &&
-        each.buzzer === 'phone' &&
-        each.trouble.every(({ code }) => code !== 'device-away'),
-    );
   }
 }
