@@ -21,6 +21,15 @@ const SHEETS = {
   },
 } as const;
 
+/** Browsers save it under the name of the tournament; whoever cannot read such a name, by its id (RFC 6266). */
+function named(name: string, id: string): string {
+  const escaped = encodeURIComponent(`${name}.json`.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="quickdraw-tournament-${id}.json"; filename*=UTF-8''${escaped}`;
+}
+
 /** A tournament in and out: as a file for another hub, and as sheets for people. */
 export function tournamentFileRoutes(app: App, parts: Parts): void {
   const { tournaments } = parts;
@@ -37,12 +46,10 @@ export function tournamentFileRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { id } = tournamentOf(parts, request.params.id);
+      const { id, room } = tournamentOf(parts, request.params.id);
       const exported = exportTournament(tournaments.logs, id, new Date().toISOString());
       if (!exported) throw new Refusal('no-such-tournament');
-      return reply
-        .header('content-disposition', `attachment; filename="quickdraw-tournament-${id}.json"`)
-        .send(exported);
+      return reply.header('content-disposition', `attachment; ${named(room.state.name, id)}`).send(exported);
     },
   );
 

@@ -55,6 +55,20 @@ describe('the file of a tournament', () => {
     expect({ rows, standings }).toEqual({ rows: file.rows, standings: file.standings });
   });
 
+  it('is saved under the name of the tournament, whatever that is', async () => {
+    const cup = await startTournament();
+    await cup.must('change-settings', { changes: { name: 'Кубок «Ж»; \'a"(*)' } });
+    const answer = await fetch(`${cup.client.url}${cup.path}/export`, {
+      headers: { authorization: `Bearer ${AUTOMATION}` },
+    });
+    const [, plain, escaped = ''] =
+      /^attachment; filename="([^"]+)"; filename\*=UTF-8''([\w%.-]+)$/.exec(
+        answer.headers.get('content-disposition') ?? '',
+      ) ?? [];
+    expect(plain).toBe(`quickdraw-tournament-${cup.id}.json`);
+    expect(decodeURIComponent(escaped)).toBe('Кубок «Ж»; \'a"(*).json');
+  });
+
   it('goes on in the middle of a round: whatever is not played has a table on the other hub, once', async () => {
     const cup = await startTournament({ match: { rounds: 1 } });
     await cup.enter(8);
