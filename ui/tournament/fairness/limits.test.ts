@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstChoice } from './limits.ts';
+import { firstChoice, isBelow } from './limits.ts';
 
 it.for([
   ['', 23],
@@ -10,4 +10,8 @@ it.for([
   ['?players=-4', 23],
 ] as const)('of %j as many play first as can be played: %i', ([query, players]) => {
   expect(firstChoice(query)).toEqual({ players, events: 30, seed: 1 });
+});
+
+it('is told from a tournament that is too small', () => {
+  expect(['', '?players=8', '?players=7', '?players=0'].map(isBelow)).toEqual([false, false, true, false]);
 });
