@@ -119,8 +119,8 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await expect(page.getByText('always at table 4 · −10 points · 1 warning')).toBeVisible();
 
   await page.getByRole('button', { name: 'More', exact: true }).tap();
-  await page.getByRole('button', { name: 'Cancel: Jessie, Conduct' }).tap();
-  await expect(page.getByText('shouted · cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back: Jessie, Conduct' }).tap();
+  await expect(page.getByText('shouted · taken back')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Players/ }).tap();
   await expect(page.getByText('always at table 4 · 1 warning')).toBeVisible();
