@@ -226,3 +226,23 @@ test('five long names leave room for what the signs mean, or show that there is 
   await expect(legend).toBeInViewport({ ratio: 1 });
   await expect(more).toBeHidden();
 });
+
+test('where the likelier order counts, the photo finish of a dead heat says so', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await signIn(page, hub);
+  const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
+  const table = await newTable(page, hub.url, seats, { pressTie: 'likely' });
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await asked(page, `${hub.url}/api/boards/SIM1/edges`, {
+    edges: [0, 60_000, 60_000].map((at_us, channel) => ({ channel, at_us, down: true })),
+  });
+  const { verdict } = await raceOnce<RaceView>(page, table, 1, (race) => race.verdict.status === 'final');
+  expect(verdict.last).toBeNull();
+  const dialog = await openPhoto(page, hub.url, table.id);
+  await expect(dialog).toContainText('Too close to call');
+  await expect(dialog).toContainText('Hands too close to call count in the likelier order at this table.');
+});

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { raceWith } from '../race/race-view.example.ts';
-import { behindWords, gapWords, handWords, measureWords, outcomeWords, stripWords } from './photo-words.ts';
+import {
+  behindWords,
+  gapWords,
+  handWords,
+  measureWords,
+  outcomeWords,
+  partedWords,
+  stripWords,
+} from './photo-words.ts';
 import { rowsOf } from './rows.ts';
 
 const places = (['1', '2', '3', '4'] as const).map((seat) => ({
@@ -33,6 +41,19 @@ describe('a photo finish', () => {
     expect(outcomeWords(over, places)).toBe('Last hand: Player 1');
     expect(outcomeWords(over, places.slice(0, 2))).toBe('First hand: Player 2');
     expect(rowsOf(over, [], places.slice(0, 2)).some(({ isLast }) => isLast)).toBe(false);
+  });
+
+  it('says what the house does about hands too close to call', () => {
+    const { verdict } = race([]);
+    const heat = race([], { verdict: { ...verdict, groups: [['2', '1']], last: null, status: 'final' } });
+    expect(outcomeWords(heat, places)).toBe('Too close to call');
+    expect(partedWords(heat, 'buzzers')).toBeUndefined();
+    expect(partedWords(heat, 'likely')).toBe(
+      'Hands too close to call count in the likelier order at this table.',
+    );
+    expect(partedWords(heat, 'clockwise')).toContain('clockwise');
+    // An order given by hand since stands instead.
+    expect(partedWords(race([], { verdict: { ...verdict, status: 'by-hand' } }), 'likely')).toBeUndefined();
   });
 
   it('counts a hand that came too late from the first one, and says so', () => {

@@ -2,7 +2,7 @@ import type { Place } from '#shared/table/seating.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { duration } from '../parts/duration.ts';
 import { nameOf, namesOf } from '../race/names.ts';
-import { putBehind } from '../race/outcome.ts';
+import { putBehind, type Outcome } from '../race/outcome.ts';
 import { reasonWords } from '../race/words.ts';
 import { m } from '../words/messages.js';
 import { getLocale } from '../words/runtime.js';
@@ -23,6 +23,13 @@ export function outcomeWords(race: RaceView, places: readonly Place[]): string {
   return first !== undefined && level.length === 0 && places.length === 2
     ? m.photo_is_first({ name: nameOf(places, first) })
     : m.photo_is_last({ name: nameOf(places, last) });
+}
+
+/** What the house does about hands too close to call: then they have an order all the same. */
+export function partedWords(race: RaceView, how: Outcome['how'] | undefined): string | undefined {
+  if (race.verdict.status !== 'final') return undefined;
+  if (how === 'likely') return m.photo_likely();
+  return how === 'clockwise' ? m.photo_clockwise() : undefined;
 }
 
 /** Whose hands a rule of the house put behind the others: then the last hand need not be the latest. */
