@@ -18,7 +18,7 @@ test('a code typed by hand joins; a wrong one says what to do', async ({ page, s
   await expect(page.getByRole('button', { name: 'Join' })).toBeDisabled();
   await code.fill('00000000');
   await page.getByRole('button', { name: 'Join' }).tap();
-  await expect(page.getByRole('alert')).toContainText('The table’s tablet shows a new one');
+  await expect(page.getByRole('alert')).toContainText('or the organiser’s screen shows a new one');
   await code.fill(hub.code.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('The table is yours');
