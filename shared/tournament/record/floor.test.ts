@@ -36,6 +36,7 @@ describe('the clock of a round', () => {
     cup.now = 10 * MINUTE;
     cup.play(1).must({ type: 'finish', finished: true });
     expect(currentRound(cup.state)?.clock).toMatchObject({ usedMs: 10 * MINUTE, runningSince: null });
+    expect(cup.record.rows.slice(-2).map(({ type }) => type)).toEqual(['finished', 'clock-paused']);
     cup.must({ type: 'undo' });
     expect(currentRound(cup.state)?.clock).toMatchObject({ usedMs: 0, runningSince: 0 });
   });

@@ -108,7 +108,8 @@ export function decideFloor(
       if (open) return no(open);
       const isRunning = finished && typeof currentRound(state)?.clock.runningSince === 'number';
       const stopped = isRunning && round !== undefined ? [{ type: 'clock-paused', round, at } as const] : [];
-      return ok([...stopped, { type: 'finished', finished }]);
+      // First what was asked for: an undo says by it what it took back.
+      return ok([{ type: 'finished', finished }, ...stopped]);
     }
   }
 }
