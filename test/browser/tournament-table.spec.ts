@@ -21,13 +21,18 @@ async function tableOf(page: Page, cup: ScriptedTournament, round: number): Prom
   return found ?? '';
 }
 
-/** A round of one match, and the tablet at its table, let in for that table alone. */
-async function atTheTable(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, rounds = 1) {
+/** A round of one match, and where that is played. */
+async function inRound1(page: Page, hub: HubProcess, settings: object = {}) {
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE, { match: { rounds } });
+  const cup = await newTournament(page, hub, PEOPLE, settings);
   await cup.tell('draw');
   await cup.tell('publish');
-  const table = await tableOf(page, cup, 1);
+  return { cup, table: await tableOf(page, cup, 1) };
+}
+
+/** And the tablet at its table, let in for that table alone. */
+async function atTheTable(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, rounds = 1) {
+  const { cup, table } = await inRound1(page, hub, { match: { rounds } });
   const tablet = await openDevice();
   const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, { role: 'referee', table });
   await tablet.goto(`${hub.url}/#join=${code}`);
@@ -53,11 +58,7 @@ test('a table in the middle of a match is told when the tournament goes on witho
   startHub,
 }) => {
   const hub = await startHub({ boards: 'none' });
-  await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE);
-  await cup.tell('draw');
-  await cup.tell('publish');
-  const table = await tableOf(page, cup, 1);
+  const { cup, table } = await inRound1(page, hub);
   const { tournament } = await asked<{ tournament: Tournament }>(page, cup.path);
   await asked(page, `${hub.url}/api/tables/${table}/commands`, { id: 'first', type: 'add-sheriff' });
   await page.goto(`${hub.url}/table/${table}`);
@@ -88,11 +89,7 @@ test('a table gets its tablet from the map in two taps, and its screen leads bac
   openDevice,
 }) => {
   const hub = await startHub({ boards: 'none' });
-  await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE);
-  await cup.tell('draw');
-  await cup.tell('publish');
-  const table = await tableOf(page, cup, 1);
+  const { cup, table } = await inRound1(page, hub);
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   await page.getByRole('button', { name: /^Table 1:/ }).tap();
   await page.getByRole('button', { name: 'A tablet for this table' }).tap();
