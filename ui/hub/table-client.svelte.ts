@@ -97,6 +97,10 @@ export class TableClient {
   get shownRows(): readonly Row[] {
     return this.#shown?.rows ?? [];
   }
+  /** It knows all that had happened here when the hub answered: what a device kept may be older. */
+  get isUpToDate(): boolean {
+    return this.#log.isWhole;
+  }
   /** Taps the hub has not answered yet. */
   get taps() {
     return this.#queue.taps;

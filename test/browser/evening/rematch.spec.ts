@@ -138,6 +138,43 @@ test('a TV and a phone come back from a rematch that began too early, and go alo
   await isAt(phone, `/phone/${next}`);
 });
 
+test('a TV that comes back stays, though it still knows the end that was taken back', async ({
+  startEvening,
+  openDevice,
+}) => {
+  const evening = await startEvening({ players: 3, rounds: 1 });
+  const { tablet: one, tell } = evening;
+  const tv = await openDevice();
+  let isUndone = false;
+  const [greeted, rowsMayCome] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await tv.routeWebSocket(new RegExp(`${evening.id}/live`), (socket) => {
+    socket.connectToServer().onMessage(async (message) => {
+      const isRow = String(message).startsWith('{"type":"event"');
+      if (isUndone && isRow) await rowsMayCome.promise;
+      socket.send(message);
+      if (isUndone && !isRow) greeted.resolve(undefined);
+    });
+  });
+  const display = await evening.join(tv, 'display');
+  const kept = () => tv.evaluate<string>(`localStorage['quickdraw-log-${evening.id}']`);
+  await toTheEnd(evening, one, display);
+  await expect.poll(kept).toContain('"round-scored"');
+  await seeWinner(one);
+  await startRematch(one);
+  await isAt(tv, `/display/${await rematchOf(evening)}`);
+
+  // What happened there comes long after the hub's first word.
+  isUndone = true;
+  const addresses: string[] = [];
+  tv.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
+  await tell('undo');
+  await greeted.promise;
+  await tv.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  rowsMayCome.resolve(undefined);
+  await expect.poll(kept).toContain('"undone"');
+  expect(addresses).toEqual([`/display/${evening.id}`]);
+});
+
 test('a referee’s tablet starts a rematch; whoever reads the sheet is called to it, and can go back', async ({
   startEvening,
   openDevice,
