@@ -14,6 +14,7 @@ import {
 } from './duel-round.ts';
 import { expect, test, type Evening, type Setup } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
+import { holdTaps } from './held-taps.ts';
 
 const LEVELS = ['light', 'full'] as const;
 
@@ -126,6 +127,23 @@ for (const level of LEVELS) {
     await bonusGoesTo(evening, '1');
   });
 }
+
+test('however late the hub hears of the countdown, no tablet is done with it before the hub', async ({
+  startEvening,
+}) => {
+  const evening = await startEvening({ ...TWO, options: { preReveal: 'ignore' } });
+  const { page } = evening.tablet;
+  await twoSheriffs(evening);
+  await declare(evening, '1');
+  await evening.tablet.expectSettled();
+  const letGo = await holdTaps(page);
+  await count(evening);
+  await expect(page.getByText('2', { exact: true })).toBeVisible();
+  await letGo();
+  await countedDown(evening);
+  await slap(evening, '1');
+  await handIsDown(evening, '1');
+});
 
 test('whoever is not heard in a duel is told so', async ({ startEvening }) => {
   const evening = await startEvening({ ...TWO, buzzer: (seat) => (seat === '1' ? 'SIM1:0' : 'NONE:0') });

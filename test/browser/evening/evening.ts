@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Seat } from '#shared/games/game.ts';
 import { newFolder, type HubProcess } from '#test/hub-process.ts';
 import { expect, joinByLink, test as base } from '../fixtures.ts';
+import { allTold } from '../told.ts';
 import { Tablet } from './tablet.ts';
 
 const TOKEN = 'a-token-for-tests';
@@ -107,6 +108,7 @@ export const test = base.extend<Fixtures>({
       let count = 0;
       const tell = async (type: string, fields: object = {}) => {
         count += 1;
+        await allTold(page);
         await ask('POST', `/api/tables/${id}/commands`, { id: `script-${count}`, type, ...fields });
       };
       if (buzzer) for (const { seat } of seats) await tell('bind', { seat, buzzer: buzzer(seat) });

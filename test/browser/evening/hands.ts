@@ -1,5 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Random } from '#shared/random.ts';
+import { allTold } from '../told.ts';
 import type { Evening } from './evening.ts';
 
 /** A hand so many microseconds after the first one. */
@@ -23,10 +24,11 @@ const HELD_US = 120_000;
 export const simulatedBuzzer = (seat: Seat): string => `${SIMULATED}:${Number(seat) - 1}`;
 
 /** Hands on the simulated board, up again after a moment. */
-export async function slapSimulated({ ask }: Evening, slaps: readonly Slap[]): Promise<void> {
+export async function slapSimulated({ ask, tablet }: Evening, slaps: readonly Slap[]): Promise<void> {
   const edges = slaps.flatMap(({ seat, us }) => [
     { channel: Number(seat) - 1, at_us: us, down: true },
     { channel: Number(seat) - 1, at_us: us + HELD_US, down: false },
   ]);
+  await allTold(tablet.page);
   await ask('POST', `/api/boards/${SIMULATED}/edges`, { edges });
 }

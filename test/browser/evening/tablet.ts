@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Seat } from '#shared/games/game.ts';
 import { expect } from '../fixtures.ts';
+import { allTold } from '../told.ts';
 import { say, type Locale } from './words.ts';
 
 /** A page that has lost the hub tries again every five seconds, and gives it five to answer; a busy machine adds to that. */
@@ -102,8 +103,8 @@ export class Tablet {
   }
 
   async expectSettled(): Promise<void> {
-    await expect(this.page.getByText(this.say('table_saving'))).toBeHidden({ timeout: BACK_MS });
     await this.expectBack();
+    await allTold(this.page);
   }
 
   async expectBack(): Promise<void> {

@@ -6,6 +6,8 @@ interface Counted {
   readonly seconds: number;
   /** When it began by the hub's clock on the wall, for a screen that comes in the middle of it. */
   readonly begunAt: () => string | undefined;
+  /** The hub counts as well, and no screen may be done before it. Without a hub a screen counts by itself. */
+  readonly isTold?: () => boolean;
   /** Each second as it comes, and none left. */
   readonly tell?: (left: number) => void;
 }
@@ -16,21 +18,29 @@ export class Countdown {
   left = $state(0);
 
   /** Counts once from when it is begun, however the table changes meanwhile, and anew when it was taken back before. */
-  constructor(isBegun: () => boolean, { seconds, begunAt, tell }: Counted) {
+  constructor(isBegun: () => boolean, { seconds, begunAt, isTold = () => true, tell }: Counted) {
     const isOn = $derived.by(isBegun);
+    /** Once it was told, taps that follow change nothing. */
+    const isCertain = $derived.by(() => isOn && (isCertainAlready || isTold()));
+    let isCertainAlready = false;
     let wasOn = untrack(() => isOn);
+    let said: number | undefined;
     $effect(() => {
+      isCertainAlready = isCertain;
       if (!isOn) {
         wasOn = false;
+        said = undefined;
         return;
       }
+      if (said === 0) return;
       const restMs = wasOn ? untrack(() => restOf(begunAt(), seconds)) : seconds * SECOND_MS;
       if (restMs <= 0) return;
       let left = Math.ceil(restMs / SECOND_MS);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const say = (nextMs: number) => {
         this.left = left;
-        tell?.(left);
+        if (left !== said) tell?.(left);
+        said = left;
         left -= 1;
         if (this.left > 0) timer = setTimeout(say, nextMs, SECOND_MS);
       };
