@@ -105,6 +105,7 @@ test('the bench of a board with the real firmware: edges, lamps, a self-test tha
   await page.getByRole('button', { name: 'Cancel the test' }).tap();
   await expect(selfTest(page)).toContainText('The self-test was cancelled.');
   await page.getByRole('button', { name: 'Start the self-test' }).tap();
+  await expect(card(page, 1)).toContainText('0 of 3');
   for (const channel of CHANNELS) {
     firmware.move([0, 1, 2].flatMap((time) => slap(channel, channel === 4 ? 3_100 : 900, time * 200_000)));
     await expect(card(page, channel + 1)).toContainText('3 of 3');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
+import { allTold } from './told.ts';
 
 /** What a test does beside the page, with the page's own cookie. */
 
@@ -35,8 +36,10 @@ export async function newTable(
   });
   const path = `${url}/api/tables/${id}`;
   let count = 0;
-  const tell = (type: string, fields: object = {}) =>
-    asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
+  const tell = async (type: string, fields: object = {}) => {
+    await allTold(page);
+    return asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
+  };
   for (const [at, buzzer] of Object.values(seats).entries())
     if (buzzer !== null) await tell('bind', { seat: String(at + 1), buzzer });
   return { id, path, tell };

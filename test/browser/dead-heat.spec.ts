@@ -1,5 +1,6 @@
-import { asked, newTable, signIn } from './by-script.ts';
+import { newTable, signIn } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
+import { moveButtons } from './simulated-hands.ts';
 
 const NAMES = [
   'Константин Александрович Преображенский',
@@ -21,13 +22,12 @@ for (const level of [2, 3, 4, 5])
     for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
     await page.goto(`${hub.url}/table/${table.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Hit the buzzers!' })).toBeVisible();
-    await asked(page, `${hub.url}/api/boards/SIM1/edges`, {
-      edges: NAMES.map((_, channel) => ({
-        channel,
-        at_us: channel < 5 - level ? channel * 9_000 : 60_000,
-        down: true,
-      })),
-    });
+    const handAt = (channel: number) => (channel < 5 - level ? channel * 9_000 : 60_000);
+    await moveButtons(
+      page,
+      hub,
+      NAMES.map((_, channel) => ({ channel, at_us: handAt(channel), down: true })),
+    );
     const question = level > 2 ? 'Which of them was first?' : 'Which of them was earlier?';
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
     const tiles = page.locator('.order .tiles button');

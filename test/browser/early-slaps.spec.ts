@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { slap } from './simulated-hands.ts';
 
 /** Three at a table that puts whoever slaps too early behind the others. */
 async function open(page: Page, hub: HubProcess): Promise<ScriptedTable> {
@@ -13,15 +14,6 @@ async function open(page: Page, hub: HubProcess): Promise<ScriptedTable> {
   await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
   return table;
 }
-
-/** Hands by channel, each so many microseconds from now, let go a moment later. */
-const slap = (page: Page, { url }: HubProcess, hands: Readonly<Record<number, number>>) =>
-  asked(page, `${url}/api/boards/SIM1/edges`, {
-    edges: Object.entries(hands).flatMap(([channel, at_us]) => [
-      { channel: Number(channel), at_us, down: true },
-      { channel: Number(channel), at_us: at_us + 60_000, down: false },
-    ]),
-  });
 
 const told = (page: Page): Locator => page.getByRole('button', { name: /^Slapped too early/ });
 const isHeldAgainst = (page: Page, { path }: ScriptedTable, ...offenders: readonly string[]) =>

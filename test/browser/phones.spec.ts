@@ -3,6 +3,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import type { HubProcess } from '../hub-process.ts';
 import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { slap } from './simulated-hands.ts';
 
 const NAMES = ['Jessie', 'Billy', 'Butch'] as const;
 const PHONE = { width: 390, height: 844 };
@@ -136,12 +137,7 @@ test('a phone and a board race together, and both bounds are added up', async ({
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');
   await expect(buzzer(phone)).toContainText('Slap when you dare');
-  await asked(page, `${hub.url}/api/boards/SIM1/edges`, {
-    edges: [
-      { channel: 0, at_us: 0, down: true },
-      { channel: 0, at_us: 60_000, down: false },
-    ],
-  });
+  await slap(page, hub, { 0: 0 });
   await expect(buzzer(phone)).toContainText('Slap!');
   await buzzer(phone).tap();
   const race = await raceOnce<RaceView>(page, table, 1, ({ presses }) => presses.length === 2);

@@ -2,14 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { HubProcess } from '../hub-process.ts';
-import { asked, newTable, raceOnce, signIn } from './by-script.ts';
+import { newTable, raceOnce, signIn } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
-
-interface Edge {
-  readonly channel: number;
-  readonly at_us: number;
-  readonly down: boolean;
-}
+import { moveButtons, type Edge } from './simulated-hands.ts';
 
 /** A button that chatters, and is let go a little later. */
 const slap = (channel: number, atUs: number): Edge[] =>
@@ -23,10 +18,7 @@ const slap = (channel: number, atUs: number): Edge[] =>
 async function threeSlappers(page: Page, hub: HubProcess) {
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
-  const press = async (...hands: readonly Edge[][]) => {
-    const edges = hands.flat().toSorted((a, b) => a.at_us - b.at_us);
-    await asked(page, `${hub.url}/api/boards/SIM1/edges`, { edges });
-  };
+  const press = (...hands: readonly Edge[][]) => moveButtons(page, hub, hands.flat());
   const race = async (n: number, ...hands: readonly Edge[][]) => {
     await table.tell('add-sheriff');
     await table.tell('add-sheriff');
@@ -210,10 +202,11 @@ test('five long names leave room for what the signs mean, or show that there is 
   );
   const table = await newTable(page, hub.url, seats);
   for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
-  const edges = [0, 1, 2, 3].flatMap((channel) => slap(channel, channel * 9_000));
-  await asked(page, `${hub.url}/api/boards/SIM1/edges`, {
-    edges: edges.toSorted((a, b) => a.at_us - b.at_us),
-  });
+  await moveButtons(
+    page,
+    hub,
+    [0, 1, 2, 3].flatMap((channel) => slap(channel, channel * 9_000)),
+  );
   await raceOnce<RaceView>(page, table, 1, ({ verdict }) => verdict.status === 'final');
   const photo = await openPhoto(page, hub.url, table.id);
   const legend = photo.getByText('press that did not count', { exact: true });
@@ -237,9 +230,11 @@ test('where the likelier order counts, the photo finish of a dead heat says so',
   const table = await newTable(page, hub.url, seats, { pressTie: 'likely' });
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');
-  await asked(page, `${hub.url}/api/boards/SIM1/edges`, {
-    edges: [0, 60_000, 60_000].map((at_us, channel) => ({ channel, at_us, down: true })),
-  });
+  await moveButtons(
+    page,
+    hub,
+    [0, 60_000, 60_000].map((at_us, channel) => ({ channel, at_us, down: true })),
+  );
   const { verdict } = await raceOnce<RaceView>(page, table, 1, (race) => race.verdict.status === 'final');
   expect(verdict.last).toBeNull();
   const dialog = await openPhoto(page, hub.url, table.id);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { slap } from './simulated-hands.ts';
 
 /** A clock that shows tenths. */
 const ROUNDED_S = 0.1;
@@ -23,15 +24,6 @@ async function open(
   await expect(page.getByText('Round 1 of 6')).toBeVisible();
   return table;
 }
-
-/** Hands by channel, each so many microseconds from now, let go a moment later. */
-const slap = (page: Page, { url }: HubProcess, hands: Readonly<Record<number, number>>) =>
-  asked(page, `${url}/api/boards/SIM1/edges`, {
-    edges: Object.entries(hands).flatMap(([channel, at_us]) => [
-      { channel: Number(channel), at_us, down: true },
-      { channel: Number(channel), at_us: at_us + 60_000, down: false },
-    ]),
-  });
 
 const lane = (page: Page, seat: number) => page.getByTestId(`lane-${seat}`);
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
-import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { slap } from './simulated-hands.ts';
 
 /** Four at a table with one sheriff out, opened on the page. */
 async function open(page: Page, hub: HubProcess, options: object = {}): Promise<ScriptedTable> {
@@ -14,14 +15,6 @@ async function open(page: Page, hub: HubProcess, options: object = {}): Promise<
   return table;
 }
 
-const slap = (page: Page, { url }: HubProcess, ...channels: readonly number[]) =>
-  asked(page, `${url}/api/boards/SIM1/edges`, {
-    edges: channels.flatMap((channel, at) => [
-      { channel, at_us: at * 9_000, down: true },
-      { channel, at_us: at * 9_000 + 60_000, down: false },
-    ]),
-  });
-
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const headed = (page: Page, name: string) => page.getByRole('heading', { name });
 const said = (page: Page) => page.getByTestId('undone');
@@ -32,7 +25,7 @@ test('the question about hands already down takes back what led to it, and goes'
 }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub, { falsePress: 'last' });
-  await slap(page, hub, 1);
+  await slap(page, hub, { 1: 0 });
   await expect(page.getByRole('button', { name: /^Slapped too early/ })).toContainText('Billy');
   await table.tell('add-sheriff');
   const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
@@ -73,7 +66,7 @@ test('what asks about a race goes when another tablet takes the race back', asyn
   const table = await open(page, hub);
   await table.tell('add-sheriff');
   for (const asks of ['Order by hand', 'False start', 'Photo finish']) {
-    await slap(page, hub, 2);
+    await slap(page, hub, { 2: 0 });
     await expect(headed(page, 'So far first: Butch')).toBeVisible();
     await button(page, asks).tap();
     await expect(button(page.getByRole('dialog'), 'Undo')).toBeEnabled();
@@ -82,7 +75,7 @@ test('what asks about a race goes when another tablet takes the race back', asyn
     await expect(headed(page, 'Two sheriffs are out')).toBeVisible();
   }
   // Nor does the photo finish of one race come back with the next.
-  await slap(page, hub, 2);
+  await slap(page, hub, { 2: 0 });
   await expect(headed(page, 'So far first: Butch')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

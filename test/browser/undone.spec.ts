@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
+import { slap } from './simulated-hands.ts';
 
 const said = (page: Page) => page.getByTestId('undone');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -18,20 +19,12 @@ async function open(
   return table;
 }
 
-const slap = (page: Page, { url }: HubProcess, ...channels: readonly number[]) =>
-  asked(page, `${url}/api/boards/SIM1/edges`, {
-    edges: channels.flatMap((channel, at) => [
-      { channel, at_us: at * 9_000, down: true },
-      { channel, at_us: at * 9_000 + 60_000, down: false },
-    ]),
-  });
-
 test('an early slap that an undo forgave is told', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
   const table = await open(page, hub, seats, { falsePress: 'last' });
   await table.tell('add-sheriff');
-  await slap(page, hub, 1);
+  await slap(page, hub, { 1: 0 });
   await expect(page.getByRole('button', { name: /^Slapped too early/ })).toBeVisible();
   await button(page, 'Undo').tap();
   await expect(said(page)).toContainText('the early slap of Billy');
@@ -46,11 +39,11 @@ test('a race that began while a question was open is told when it is taken back'
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
   await table.tell('add-sheriff');
-  await slap(page, hub, 1);
+  await slap(page, hub, { 1: 0 });
   await expect.poll(() => asked(page, table.path)).toMatchObject({ state: { round: { held: [{}] } } });
   await table.tell('add-sheriff');
   await expect(page.getByRole('dialog', { name: 'Count the hands already down?' })).toBeVisible();
-  await slap(page, hub, 2);
+  await slap(page, hub, { 2: 0 });
   await expect(page.getByRole('heading', { name: 'So far first: Butch' })).toBeVisible();
   // It is asked on: whoever has pads slaps beside it.
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).tap();

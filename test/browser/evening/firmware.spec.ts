@@ -76,6 +76,7 @@ test(
       const { tablet } = evening;
       await evening.expectReady();
       const race: Race = async (_, plan) => {
+        await tablet.expectSettled();
         move(plan.slaps, true);
         await tablet.expectVerdict(lastOf(plan));
         move(

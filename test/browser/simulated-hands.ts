@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { HubProcess } from '../hub-process.ts';
+import { asked } from './by-script.ts';
+import { allTold } from './told.ts';
+
+/** The simulated board moves, once the hub knows all that was tapped on this page. */
+
+const HELD_US = 60_000;
+
+export interface Edge {
+  readonly channel: number;
+  /** From now on. */
+  readonly at_us: number;
+  readonly down: boolean;
+}
+
+export async function moveButtons(page: Page, { url }: HubProcess, edges: readonly Edge[]): Promise<void> {
+  await allTold(page);
+  await asked(page, `${url}/api/boards/SIM1/edges`, { edges: edges.toSorted((a, b) => a.at_us - b.at_us) });
+}
+
+/** Hands by channel, each so many microseconds from now, let go a moment later. */
+export const slap = (page: Page, hub: HubProcess, hands: Readonly<Record<number, number>>): Promise<void> =>
+  moveButtons(
+    page,
+    hub,
+    Object.entries(hands).flatMap(([channel, at_us]) => [
+      { channel: Number(channel), at_us, down: true },
+      { channel: Number(channel), at_us: at_us + HELD_US, down: false },
+    ]),
+  );
