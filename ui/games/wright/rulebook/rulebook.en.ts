@@ -185,7 +185,12 @@ export const BOOK: Rulebook = [
       'The best takes the pile, keeps half of it, rounded up, and passes the rest to the next best, who does the same. What the last of them leaves goes to nobody.',
       'loot share points',
     ],
-    ['W75', 'Of 23 cards three players keep 12, 6 and 3; two are left over.'],
+    ['W75', 'Of 23 cards three players keep 12, 6 and 3; two are left over.', 'leftover rest'],
+    [
+      'WA36',
+      'Whoever has nothing that counts in the revolver ranks last and still takes a share, unless your table has another rule. Of several the earlier hand is better.',
+      'empty revolver',
+    ],
     ['W76', 'A card is a point, whichever it is.'],
     ['WA39', 'What you count is right, even if the tablet has counted otherwise.'],
     ['W79', 'Whoever was left out of the split begins the next round.', 'who starts first player'],
@@ -197,6 +202,11 @@ export const BOOK: Rulebook = [
     ['W82', 'With two or three sheriffs out, whoever has the turn may say “Duel!” at its start.'],
     ['W83', 'Both take the top card unseen and turn it over together.'],
     ['W84', 'A number counts what it says, a special card nothing.'],
+    [
+      'WA40',
+      'Afterwards each takes the card into the hand, unless your table has another rule.',
+      'duel cards go pile deck',
+    ],
     [
       'W85',
       'If the caller’s card is higher, both race: the first hand takes the bonus cards into the revolver.',

@@ -47,8 +47,10 @@ describe('the rules in our own words', () => {
     [EN, 'tie', 'WA24'],
     [EN, 'dead heat', 'WA24'],
     [EN, 'false start', 'WA20'],
+    [EN, 'leftover', 'W75'],
     [RU, 'ничья', 'WA24'],
     [RU, 'фальстарт', 'WA20'],
+    [RU, 'остаток', 'W75'],
     [RU, 'призовые карты', 'W85'],
   ] as const)('are found by what else people call it', ([book, question, id]) => {
     expect(ids(found(book, question)).flat()).toContain(id);
