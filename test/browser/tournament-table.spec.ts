@@ -30,13 +30,20 @@ async function inRound1(page: Page, hub: HubProcess, settings: object = {}) {
   return { cup, table: await tableOf(page, cup, 1) };
 }
 
-/** And the tablet at its table, let in for that table alone. */
-async function atTheTable(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, rounds = 1) {
-  const { cup, table } = await inRound1(page, hub, { match: { rounds } });
+/** A tablet that is let in for this table alone, and shows it. */
+async function letIn(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, table: string) {
   const tablet = await openDevice();
   const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, { role: 'referee', table });
   await tablet.goto(`${hub.url}/#join=${code}`);
   await expect(tablet).toHaveURL(`${hub.url}/table/${table}`);
+  await expect(tablet.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
+  return tablet;
+}
+
+/** And the tablet at its table. */
+async function atTheTable(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, rounds = 1) {
+  const { cup, table } = await inRound1(page, hub, { match: { rounds } });
+  const tablet = await letIn(page, hub, openDevice, table);
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   return { cup, table, tablet };
 }
@@ -284,12 +291,7 @@ test('a table that is not in the final is told where that is played, and who won
   };
   const matches = await draw(1);
   const other = matches.find(({ table }) => table === 2)?.hubTable ?? '';
-  const tablet = await openDevice();
-  const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, {
-    role: 'referee',
-    table: other,
-  });
-  await tablet.goto(`${hub.url}/#join=${code}`);
+  const tablet = await letIn(page, hub, openDevice, other);
   for (const { table, hubTable } of matches) await finish(1, table, hubTable ?? '');
   await tablet.getByRole('button', { name: 'See the result' }).tap();
   await expect(tablet.getByText('The result stands.')).toBeVisible();

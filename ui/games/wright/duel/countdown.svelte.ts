@@ -7,7 +7,7 @@ interface Counted {
   /** When it began by the hub's clock on the wall, for a screen that comes in the middle of it. */
   readonly begunAt: () => string | undefined;
   /** The hub counts as well, and no screen may be done before it. Without a hub a screen counts by itself. */
-  readonly isTold?: () => boolean;
+  readonly isTold: () => boolean;
   /** Each second as it comes, and none left. */
   readonly tell?: (left: number) => void;
 }
@@ -18,7 +18,7 @@ export class Countdown {
   left = $state(0);
 
   /** Counts once from when it is begun, however the table changes meanwhile, and anew when it was taken back before. */
-  constructor(isBegun: () => boolean, { seconds, begunAt, isTold = () => true, tell }: Counted) {
+  constructor(isBegun: () => boolean, { seconds, begunAt, isTold, tell }: Counted) {
     const isOn = $derived.by(isBegun);
     /** Once it was told, taps that follow change nothing. */
     const isCertain = $derived.by(() => isOn && (isCertainAlready || isTold()));
