@@ -6,6 +6,7 @@ import type { TournamentRoom } from './tournament-room.ts';
 const REFEREE: ReadonlySet<unknown> = new Set([
   'report',
   'confirm',
+  'confirm-all',
   'correct',
   'seat',
   'unseat',

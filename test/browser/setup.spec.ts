@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HubProcess } from '../hub-process.ts';
 import { newTable, signIn } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, joinByLink, simulatedBanner, test } from './fixtures.ts';
+import { allTold } from './told.ts';
 
 const PLAYERS = ['Anna', 'Boris', 'Clara', 'Dan'];
 
@@ -17,6 +18,12 @@ const LONG_NAMES = [
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const seat = (page: Page, number: number) => page.getByTestId(`seat-${number}`);
 const told = (page: Page) => page.getByRole('heading', { level: 2 });
+
+/** A button of the simulated board, once the hub knows whose it asks for. */
+async function hit(page: Page, name: number): Promise<void> {
+  await allTold(page);
+  await button(page, `Buzzer ${name}`).tap();
+}
 
 /** As in a new table of the evening, up to its buzzers. */
 async function seatAll(page: Page, hub: HubProcess, players = PLAYERS): Promise<void> {
@@ -51,12 +58,12 @@ test('four players with a simulated board: named, seated, bound by a press each,
   await button(page, 'Try a simulated board').tap();
   for (const [at, channel] of [3, 1, 6, 2].entries()) {
     await expect(told(page)).toHaveText(`${PLAYERS[at] ?? ''}, press your buzzer`);
-    await button(page, `Buzzer ${channel}`).tap();
+    await hit(page, channel);
     await expect(seat(page, at + 1)).toContainText(`Buzzer ${channel}simulated`);
   }
   await expect(told(page)).toHaveText('Everyone has a buzzer');
   await expect(seat(page, 3)).not.toHaveClass(/lit/);
-  await button(page, 'Buzzer 6').tap();
+  await hit(page, 6);
   await expect(seat(page, 3)).toHaveClass(/lit/);
   await button(page, 'Start playing').tap();
   await page.waitForURL(/\/table\/\w+$/);
@@ -73,7 +80,7 @@ test('four players with a simulated board: named, seated, bound by a press each,
   await expect(page.getByRole('group', { name: 'Rounds' })).toContainText('7');
   await button(page, 'On to the buzzers').tap();
   await expect(told(page)).toHaveText('Anna, press your buzzer');
-  await button(page, 'Buzzer 3').tap();
+  await hit(page, 3);
   await expect(page.getByText('in use at another table')).toBeVisible();
   await button(page, 'Give it to Anna').tap();
   await expect(seat(page, 1)).toContainText('Buzzer 3');
@@ -99,20 +106,20 @@ test('a buzzer can be skipped, gone back to, and handed on', async ({ page, star
   await expect(told(page)).toHaveText('Anna, press your buzzer');
   await button(page, 'Skip').tap();
   await expect(told(page)).toHaveText('Boris, press your buzzer');
-  await button(page, 'Buzzer 1').tap();
+  await hit(page, 1);
   await expect(told(page)).toHaveText('Clara, press your buzzer');
-  await button(page, 'Buzzer 1').tap();
+  await hit(page, 1);
   await expect(page.getByText('That one is Boris’s already.')).toBeVisible();
   await button(page, 'Back').tap();
   await expect(told(page)).toHaveText('Boris, press your buzzer');
   // Boris has it already, and says so by pressing it.
-  await button(page, 'Buzzer 1').tap();
+  await hit(page, 1);
   await expect(told(page)).toHaveText('Clara, press your buzzer');
-  await button(page, 'Buzzer 1').tap();
+  await hit(page, 1);
   await button(page, 'Give it to Clara').tap();
   await expect(seat(page, 3)).toContainText('Buzzer 1');
   await expect(told(page)).toHaveText('Dan, press your buzzer');
-  await button(page, 'Buzzer 2').tap();
+  await hit(page, 2);
   await expect(told(page)).toHaveText('Boris, press your buzzer');
   await button(page, 'Skip').tap();
   await expect(told(page)).toHaveText('2 players have no buzzer');
@@ -301,7 +308,7 @@ test('from the buzzers back to players and rules: everything is kept, and change
   await button(page, 'On to the buzzers').tap();
   for (const [at, player] of ['Anna', 'Boris'].entries()) {
     await expect(told(page)).toHaveText(`${player}, press your buzzer`);
-    await button(page, `Buzzer ${at + 1}`).tap();
+    await hit(page, at + 1);
   }
   await expect(told(page)).toHaveText('Clara, press your buzzer');
   const address = page.url();

@@ -22,6 +22,8 @@ describe('what an undo took back', () => {
     [[row('checked-in', { players: ['p1'], here: true })], 'Anna being here'],
     [[row('checked-in', { players: ['p1', 'p2'], here: true })], 'the check-in of 2 players'],
     [[row('reported', { round: 2, table: 5 })], 'the result of table 5'],
+    [[row('confirmed', { round: 2, table: 5 })], 'the confirmation of table 5'],
+    [[row('confirmed', { table: 5 }), row('confirmed', { table: 6 })], 'the confirmation of 2 results'],
     [[row('time-added', { round: 2, seconds: 60, table: null })], 'the change of the round’s time'],
     [[row('time-added', { round: 2, seconds: 60, table: 3 })], 'the change of time at table 3'],
     [[row('shown', { display: 'all', scene: 'podium' })], 'the winners in the hall'],

@@ -43,11 +43,18 @@ const WORDS: Words = {
   'settings-changed': () => m.taken_back_settings(),
 };
 
+/** Several at once. */
+const OF_MANY: Readonly<Record<string, (count: { n: number }) => string>> = {
+  entered: m.taken_back_entered_n,
+  confirmed: m.taken_back_confirmed_n,
+};
+
 /** What an undo took back, for the person who asked for it. */
 export function takenBackWords([row, ...more]: readonly Row[], before: Tournament): string {
   const nameOf: NameOf = (player) => entryOf(before, player)?.name ?? player;
   const words = row && WORDS[row.type as TournamentEvent['type']];
   if (!words) return m.table_undone_step();
-  if (row.type === 'entered' && more.length > 0) return m.taken_back_entered_n({ n: more.length + 1 });
+  const inAll = more.length > 0 ? OF_MANY[row.type] : undefined;
+  if (inAll) return inAll({ n: more.length + 1 });
   return (words as (event: object, nameOf: NameOf) => string)(eventOf(row), nameOf);
 }

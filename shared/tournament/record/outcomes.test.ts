@@ -36,6 +36,31 @@ describe('a result', () => {
     expect(openTables(cup.state)).toEqual({ missing: [], unconfirmed: [] });
   });
 
+  it('is confirmed with the others of its round, and all of that is taken back at once', () => {
+    const cup = new ATournament().enter(12).publish();
+    const report = (table: number) => {
+      const seats = matchAt(cup.state, 1, table)?.seats ?? [];
+      cup.must({
+        type: 'report',
+        round: 1,
+        table,
+        scores: Object.fromEntries(seats.map((each) => [each, 1])),
+      });
+    };
+    const all = { type: 'confirm-all', round: 1, tables: [1, 2] };
+    report(1);
+    expect(cup.tell(all)).toBe('no-result');
+    expect(cup.tell({ ...all, tables: [4] })).toBe('no-such-match');
+    expect(openTables(cup.state).unconfirmed).toEqual([1]);
+    report(2);
+    report(3);
+    cup.must({ type: 'confirm', round: 1, table: 3, by: 'referee' });
+    cup.must({ ...all, tables: [1, 2, 3, 2] });
+    expect(openTables(cup.state).unconfirmed).toEqual([]);
+    cup.must({ type: 'undo' });
+    expect(openTables(cup.state).unconfirmed).toEqual([1, 2]);
+  });
+
   it('corrected and corrected back leaves the standings as they were', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 25 }), fc.integer({ min: 0, max: 1e6 }), (players, seed) => {

@@ -21,6 +21,8 @@ const SCORE = { scores, groups: maybe(longList(longList(text))) } as const;
 export const RESULT_COMMANDS = {
   report: { ...WHERE, ...SCORE },
   confirm: { ...WHERE, by: oneOf(['table', 'referee']) },
+  /** A referee goes through the results of a round at once. */
+  'confirm-all': { round: WHERE.round, tables: longList(WHERE.table) },
   correct: { ...WHERE, ...SCORE, reason: text },
   /** Somebody did not come to a match that is to be played. */
   unseat: { ...WHERE, player: text, confirm: maybe(flag) },
@@ -52,6 +54,7 @@ export function decideResult(
   command: ResultCommand,
   { from, hasBegun }: { readonly from: Outcome['from'] } & Pick<Decision, 'hasBegun'>,
 ): Decided<ResultEvent> {
+  if (command.type === 'confirm-all') return decideAll(state, command);
   const { round, table } = command;
   const where = { round, table };
   const match = matchAt(state, round, table);
@@ -96,6 +99,20 @@ export function decideResult(
       return ok([{ type: 'match-opened', ...where, hubTable, ...(seats ? { seats } : {}) }]);
     }
   }
+}
+
+function decideAll(
+  state: Tournament,
+  { round, tables }: Extract<ResultCommand, { type: 'confirm-all' }>,
+): Decided<ResultEvent> {
+  const confirmed: ResultEvent[] = [];
+  for (const table of new Set(tables)) {
+    const match = matchAt(state, round, table);
+    if (!match) return no(refusal('no-such-match', { round, table }));
+    if (!match.result) return no(refusal('no-result', { table }));
+    if (!match.result.byReferee) confirmed.push({ type: 'confirmed', round, table, by: 'referee' });
+  }
+  return ok(confirmed);
 }
 
 const isSeated = ({ rounds }: Tournament, round: number, player: Player): boolean =>
