@@ -6,7 +6,7 @@ import { anyOptions } from '#test/wright/arbitrary.ts';
 import { evening, NAMES, type Evening } from '#test/wright/evening.ts';
 import { mischief } from '#test/wright/mischief.ts';
 import { SHERIFF, settled } from '#test/wright/scene.ts';
-import { isNote, type Row } from './log.ts';
+import { isKept, type Row } from './log.ts';
 import { TABLES } from './tables.ts';
 
 const context = { author: 'referee', at: '2026-01-01T20:00:00Z' };
@@ -335,7 +335,7 @@ describe('any evening, however silly', () => {
     const [first] = rows();
     const start = first && TABLES.wright.replay([first]);
     if (!start?.ok) throw new Error('a table begins with the row that created it');
-    while (table().live.some((command) => !command.rows.every(isNote))) tell({ type: 'undo' });
+    while (table().live.some((command) => !command.rows.every(isKept))) tell({ type: 'undo' });
     const { state, seating } = table().core;
     // Presses stay noted: they happened.
     const { held, offenders, ...round } = state.round;

@@ -208,6 +208,13 @@ describe('undo', () => {
       expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
     });
 
+    it('takes back the last step, and leaves a phone that has joined since', () => {
+      const { tell, view } = duelled();
+      tell({ type: 'bind', seat: '1', buzzer: 'phone', id: 'joined' }, hub);
+      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
+      expect(view().seats[0]?.buzzer).toBe('phone');
+    });
+
     it('stops at a closing that a person told', () => {
       const { tell } = duelled();
       tell({ type: 'duel-result', higher: '1' });

@@ -1,4 +1,4 @@
-import { HUB, isNote, type Row } from './log.ts';
+import { HUB, isKept, type Row } from './log.ts';
 
 /** A command that still counts, with all its events, and what the table was before it. */
 export interface Live<Core> {
@@ -53,7 +53,7 @@ export function undoneBy<Core>(
   const isSeen = ({ rows, before }: Live<Core>, at: number): boolean =>
     rows.some(({ author }) => author !== HUB) ||
     sightOf(before) !== sightOf(now.live[at + 1]?.before ?? now.core);
-  const isTold = ({ rows }: Live<Core>) => !rows.every(isNote);
+  const isTold = ({ rows }: Live<Core>) => !rows.every(isKept);
   const newest = now.live.findLastIndex((command, at) => isTold(command) && isSeen(command, at));
   if (newest < 0) return [];
   const gone = now.live

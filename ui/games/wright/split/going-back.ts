@@ -1,4 +1,4 @@
-import { byCommand, HUB, isNote, type Row } from '#shared/table/log.ts';
+import { byCommand, HUB, isKept, type Row } from '#shared/table/log.ts';
 import type { Tap } from '../../../hub/play-ahead.ts';
 
 /** What the split is made of, in the log and as taps that are still on their way. */
@@ -25,7 +25,7 @@ export function undoesSplit(rows: readonly Row[], taps: readonly Tap[]): boolean
   for (const { type, data } of rows)
     if (type === 'undone') for (const id of data['commands'] as readonly string[]) undone.add(id);
   const live = byCommand(rows)
-    .filter(([first, ...more]) => first && first.type !== 'undone' && ![first, ...more].every(isNote))
+    .filter(([first, ...more]) => first && first.type !== 'undone' && ![first, ...more].every(isKept))
     .filter(([first]) => !undone.has(first?.command))
     // A race that was run again is the hub's to tell: taking it back would void it.
     .map((command) => command.every(({ type, author }) => ROWS.has(type) && author !== HUB));
