@@ -2,7 +2,7 @@ import { mayAt, type Holder } from '#server/access/holder.ts';
 import type { Room } from '#server/tables/room.ts';
 import type { Seat } from '#shared/games/game.ts';
 import { no, ok, type Result } from '#shared/result.ts';
-import { HUB } from '#shared/table/log.ts';
+import { HUB, JOINED } from '#shared/table/log.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { DeviceMessage } from '#shared/wire/table-message.ts';
 import { TouchSource, type TouchDesk } from './touch-source.ts';
@@ -92,7 +92,7 @@ export class TouchSeats {
     const place = this.#room.places.find((each) => each.seat === seat);
     if (place?.buzzer === null)
       this.#room
-        .tell({ id: `joined-${clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
+        .tell({ id: `${JOINED}${clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
         .catch(this.#stores.report);
   }
 

@@ -59,6 +59,9 @@ const NOTES: ReadonlySet<string> = new Set([
 /** What was only noted moves nothing: no tap is stale because of it, no undo stops at it or takes it back. */
 export const isNote = ({ type }: Row): boolean => NOTES.has(type);
 
-/** Nor does an undo touch a phone that joined by itself, in the middle of a round, say. */
+/** So the hub names the binding of a phone that joined by itself, in the middle of a round, say. */
+export const JOINED = 'joined-';
+
+/** An undo touches neither that nor what was only noted. */
 export const isKept = (row: Row): boolean =>
-  isNote(row) || (row.type === 'bound' && row.author === HUB && row.data['buzzer'] === 'phone');
+  isNote(row) || (row.author === HUB && row.command.includes(JOINED));

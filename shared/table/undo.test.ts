@@ -202,7 +202,7 @@ describe('undo', () => {
       tell({ type: 'duel-result', higher: '2', id: 'compare' });
       tell({ type: 'cancel-duel', id: 'cancel' }, hub);
       expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['cancel'] } }]);
-      tell({ type: 'bind', seat: '1', buzzer: 'pad', id: 'bind' }, hub);
+      tell({ type: 'bind', seat: '1', buzzer: 'phone', id: 'bind' }, hub);
       expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['bind'] } }]);
       expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['compare'] } }]);
       expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
@@ -210,7 +210,7 @@ describe('undo', () => {
 
     it('takes back the last step, and leaves a phone that has joined since', () => {
       const { tell, view } = duelled();
-      tell({ type: 'bind', seat: '1', buzzer: 'phone', id: 'joined' }, hub);
+      tell({ type: 'bind', seat: '1', buzzer: 'phone', id: 'joined-1' }, hub);
       expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
       expect(view().seats[0]?.buzzer).toBe('phone');
     });

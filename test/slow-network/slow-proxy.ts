@@ -1,12 +1,13 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as later } from 'node:timers/promises';
 import { LATE_MS, PORT } from './settings.ts';
 
 /**
- * Between the browser and the hub: what a screen tells comes late to the hub, and what the hub says by itself comes late to
- * the screen. Pages load as fast as ever. A test, or a screen, that takes its own tap for the hub's word fails here
+ * Between the browser and the hub: what a screen tells comes late to the hub (presses on phones and pads do not), and what the
+ * hub says by itself comes late to the screen. Pages load as fast as ever. A test, or a screen, that takes its own tap for the hub's word fails here
  * every time, and elsewhere once in a hundred.
  */
 
@@ -20,7 +21,8 @@ async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<voi
     { hostname, port, path: pathname + search, method, headers, agent: false },
     (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer).on('error', () => answer.destroy());
+      // A hub that dies in the middle of it ends that here as well.
+      pipeline(answered, answer).catch(() => answer.destroy());
     },
   );
   // A hub that is not there answers nothing, here as well.

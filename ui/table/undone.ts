@@ -1,4 +1,4 @@
-import { isNote, type Row } from '#shared/table/log.ts';
+import { isKept, type Row } from '#shared/table/log.ts';
 
 /** An undo, and what it took back. */
 export interface Undone {
@@ -10,7 +10,7 @@ export interface Undone {
 
 /** The undo a log ends with; undefined once the table has gone on. */
 export function newestUndo(rows: readonly Row[]): Undone | undefined {
-  const at = rows.findLastIndex((row) => !isNote(row));
+  const at = rows.findLastIndex((row) => !isKept(row));
   const last = rows[at];
   if (last?.type !== 'undone') return undefined;
   const commands = last.data['commands'] as readonly string[];

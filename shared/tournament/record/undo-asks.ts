@@ -45,11 +45,12 @@ const PAST: Readonly<Record<string, TournamentCode>> = {
 /** About the result of a round before this one: others have been drawn by it, and nobody looks there any more. */
 function pastResult({ state }: Logged, { rows }: Live<Tournament>): Violation | undefined {
   const current = currentRound(state)?.round ?? 0;
-  for (const { type, data } of rows) {
-    const [code, round, table] = [PAST[type], Number(data['round']), Number(data['table'])];
-    if (code && round < current) return refusal(code, { round, table });
-  }
-  return undefined;
+  const about = rows.filter(({ type, data }) => PAST[type] && Number(data['round']) < current);
+  const [first] = about;
+  const code = first && PAST[first.type];
+  if (!code) return undefined;
+  const table = about.map(({ data }) => String(data['table'])).join(', ');
+  return refusal(code, { round: Number(first.data['round']), table });
 }
 
 /** From so many on it was a list, not a few names that are soon typed again. */

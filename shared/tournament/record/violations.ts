@@ -76,8 +76,8 @@ export const TOURNAMENT_WORDS = {
     'Это результат стола {table} в туре {round}, он уже позади. Всё равно отменить?',
   ],
   'confirmation-past': [
-    'That is the confirmation of table {table} in round {round}, which is over; the result stays. Take it back all the same?',
-    'Это подтверждение результата стола {table} в туре {round}, который уже позади; сам результат останется. Всё равно отменить?',
+    'That confirmed results of round {round}, which is over (table {table}); the results stay. Take it back all the same?',
+    'Этим подтверждены результаты тура {round}, который уже позади (стол {table}); сами результаты останутся. Всё равно отменить?',
   ],
   'correction-past': [
     'That is the correction at table {table} in round {round}, which is over; the result from before it comes back. Take it back all the same?',

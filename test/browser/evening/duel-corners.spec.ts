@@ -138,8 +138,12 @@ test('however late the hub hears of the countdown, no tablet is done with it bef
   await evening.tablet.expectSettled();
   const letGo = await holdTaps(page);
   await count(evening);
-  await expect(page.getByText('2', { exact: true })).toBeVisible();
+  await expect(page.getByText('1', { exact: true })).toBeVisible();
+  // By itself it would be done after this; it waits for the hub, and then counts with it.
+  await page.evaluate('new Promise((done) => setTimeout(done, 1_300))');
+  await expect(page.getByText('1', { exact: true })).toBeVisible();
   await letGo();
+  await expect(page.getByText('3', { exact: true })).toBeVisible();
   await countedDown(evening);
   await slap(evening, '1');
   await handIsDown(evening, '1');

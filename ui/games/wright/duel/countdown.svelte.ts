@@ -1,13 +1,15 @@
 import { untrack } from 'svelte';
 
 const SECOND_MS = 1_000;
+/** So often a screen that waits for the hub looks whether that is still there. */
+const AWAITED_MS = 100;
 
 interface Counted {
   readonly seconds: number;
   /** When it began by the hub's clock on the wall, for a screen that comes in the middle of it. */
   readonly begunAt: () => string | undefined;
-  /** The hub counts as well, and no screen may be done before it. Without a hub a screen counts by itself. */
-  readonly isTold: () => boolean;
+  /** The hub counts as well, from when it is told, and no screen may be done before it. Without it a screen counts alone. */
+  readonly hub: () => 'told' | 'awaited' | 'away';
   /** Each second as it comes, and none left. */
   readonly tell?: (left: number) => void;
 }
@@ -18,10 +20,10 @@ export class Countdown {
   left = $state(0);
 
   /** Counts once from when it is begun, however the table changes meanwhile, and anew when it was taken back before. */
-  constructor(isBegun: () => boolean, { seconds, begunAt, isTold, tell }: Counted) {
+  constructor(isBegun: () => boolean, { seconds, begunAt, hub, tell }: Counted) {
     const isOn = $derived.by(isBegun);
     /** Once it was told, taps that follow change nothing. */
-    const isCertain = $derived.by(() => isOn && (isCertainAlready || isTold()));
+    const isCertain = $derived.by(() => isOn && (isCertainAlready || hub() === 'told'));
     let isCertainAlready = false;
     let wasOn = untrack(() => isOn);
     let said: number | undefined;
@@ -38,6 +40,10 @@ export class Countdown {
       let left = Math.ceil(restMs / SECOND_MS);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const say = (nextMs: number) => {
+        if (left === 0 && !isCertainAlready && untrack(hub) === 'awaited') {
+          timer = setTimeout(say, AWAITED_MS, nextMs);
+          return;
+        }
         this.left = left;
         if (left !== said) tell?.(left);
         said = left;
