@@ -9,6 +9,11 @@ const ARE_ALL_TOLD = `(() => {
   }
 })()`;
 
-/** A tap shows at once. Here the hub has answered every one, so that whoever acts next comes after it. */
+/**
+ * A tap shows at once. Here the hub has answered every one, so that whoever acts next comes after it. A page that goes to
+ * another address meanwhile is asked again.
+ */
 export const allTold = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate<boolean>(ARE_ALL_TOLD), { timeout: 60_000 }).toBe(true);
+  expect(async () => {
+    expect(await page.evaluate<boolean>(ARE_ALL_TOLD)).toBe(true);
+  }).toPass({ timeout: 60_000 });
