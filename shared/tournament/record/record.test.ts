@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATournament } from './a-tournament.example.ts';
 import { standingsOf } from './counted.ts';
-import { createTournament, replayTournament } from './record.ts';
+import { createTournament, replayTournament, tellTournament } from './record.ts';
 import { currentRound, draftOf } from './state.ts';
 
 describe('a tournament', () => {
@@ -115,6 +115,23 @@ describe('undo', () => {
     expect(cup.tell({ type: 'undo', command: 'agreed' })).toBe('confirmation-past');
     cup.must({ type: 'undo', command: 'agreed', confirm: true });
     expect(cup.tell({ type: 'undo', command: 'told' })).toBe('round-past');
+  });
+
+  it('of several confirmations of a past round names every table', () => {
+    const cup = new ATournament({ rounds: 3 }).enter(8).publish();
+    for (const { table, seats } of currentRound(cup.state)?.matches ?? [])
+      cup.must({
+        type: 'report',
+        round: 1,
+        table,
+        scores: Object.fromEntries(seats.map((each) => [each, 1])),
+      });
+    cup.must({ id: 'all', type: 'confirm-all', round: 1, tables: [1, 2] });
+    cup.publish(2);
+    const by = { author: 'organiser:1', at: '', now: cup.now };
+    expect(tellTournament(cup.record, { id: 'back', type: 'undo', command: 'all' }, by)).toMatchObject({
+      fault: { code: 'confirmation-past', params: { round: 1, table: '1, 2' } },
+    });
   });
 
   it('of a whole list is asked about, of a few names is not', () => {

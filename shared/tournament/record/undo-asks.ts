@@ -49,8 +49,9 @@ function pastResult({ state }: Logged, { rows }: Live<Tournament>): Violation | 
   const [first] = about;
   const code = first && PAST[first.type];
   if (!code) return undefined;
-  const table = about.map(({ data }) => String(data['table'])).join(', ');
-  return refusal(code, { round: Number(first.data['round']), table });
+  const [table = 0, ...others] = about.map(({ data }) => Number(data['table']));
+  const round = Number(first.data['round']);
+  return refusal(code, { round, table: others.length > 0 ? [table, ...others].join(', ') : table });
 }
 
 /** From so many on it was a list, not a few names that are soon typed again. */
