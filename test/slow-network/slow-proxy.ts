@@ -6,9 +6,9 @@ import { setTimeout as later } from 'node:timers/promises';
 import { LATE_MS, PORT } from './settings.ts';
 
 /**
- * Between the browser and the hub: what a screen tells comes late to the hub (presses on phones and pads do not), and what the
- * hub says by itself comes late to the screen. Pages load as fast as ever. A test, or a screen, that takes its own tap for the hub's word fails here
- * every time, and elsewhere once in a hundred.
+ * Between the browser and the hub: what a screen tells comes late to the hub (presses on phones and pads do not), and what
+ * the hub says by itself comes late to the screen. Pages load as fast as ever. A test, or a screen, that takes its own tap
+ * for the hub's word fails here every time, and elsewhere once in a hundred.
  */
 
 /** A request of a page. */

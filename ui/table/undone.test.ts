@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import { HUB, JOINED, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { newestUndo } from './undone.ts';
 
 const row = (seq: number, command: string, type: string, data: Row['data'] = {}): Row => ({
@@ -18,6 +18,11 @@ it('finds everything the newest undo took back, whatever is noted after it', () 
   expect(undone?.command).toBe('undo');
   expect(undone?.rows.map(({ seq }) => seq)).toEqual([3, 4]);
   expect(undone?.before).toEqual(LOG);
+});
+
+it('finds it also when a phone has joined since', () => {
+  const joined = { ...row(6, `hub:${JOINED}1`, 'bound'), author: HUB };
+  expect(newestUndo([...LOG, UNDONE, joined])?.command).toBe('undo');
 });
 
 it('is over once the table has gone on', () => {

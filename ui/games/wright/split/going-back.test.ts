@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '#shared/table/log.ts';
+import { HUB, JOINED, type Row } from '#shared/table/log.ts';
 import { undoesSplit } from './going-back.ts';
 
 const row = (command: string, type: string, data: Row['data'] = {}, author = 'person'): Row => ({
@@ -17,6 +17,7 @@ describe('the next undo', () => {
   it('takes back a step of the split', () => {
     expect(undoesSplit(SCORED, [])).toBe(true);
     expect(undoesSplit([...SCORED, row('c', 'race-recorded')], [])).toBe(true);
+    expect(undoesSplit([...SCORED, row(`hub:${JOINED}1`, 'bound', {}, HUB)], [])).toBe(true);
   });
 
   it('would take back something else', () => {
