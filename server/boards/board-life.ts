@@ -8,17 +8,19 @@ import type { Beat, ButtonState, Edge, Hello, Pong } from '#shared/wire/board-li
 import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { ButtonHealth } from './button-health.ts';
+import { Releases, type Release } from './releases.ts';
 import type { WireFall } from './sync-wires.ts';
 
 /** What a board has told and nobody has heard yet, in its order. */
 export type BoardNews =
   | { readonly kind: 'press'; readonly edge: StampedEdge; readonly stamp: Stamp }
-  | { readonly kind: 'release'; readonly channel: number }
+  /** `at` is the hub time of the edge that let go; undefined when that edge was lost. */
+  | { readonly kind: 'release'; readonly channel: number; readonly at: Micros | undefined }
   | { readonly kind: 'watermark'; readonly stamp: Stamp };
 
 type Untold =
   | { readonly kind: 'press'; readonly edge: StampedEdge }
-  | { readonly kind: 'release'; readonly channel: number };
+  | { readonly kind: 'release'; readonly channel: number; readonly ticks: Ticks | undefined };
 
 /** An edge for the record, and as people look at it. */
 interface TakenEdge {
@@ -43,6 +45,7 @@ export class BoardLife {
   readonly #clock = new SourceClock();
   readonly #watermarks = new Watermarks<Ticks>();
   readonly #buttons: ButtonHealth[];
+  readonly #releases = new Releases();
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
   #untold: Untold[] = [];
@@ -102,6 +105,7 @@ export class BoardLife {
     const button = this.#buttons[channel];
     const us = this.#usOf(moment);
     const change = button?.change(state, us, bounceMs) ?? { what: 'bounce', bounce_us: null };
+    if (button) this.#tellReleases(this.#releases.take(channel, state, moment));
     if (button && state === 'press') this.#untold.push({ kind: 'press', edge });
     const placed = this.#clock.at(us);
     const bound_us = placed ? placed.boundUs + this.#apartUs : null;
@@ -118,7 +122,7 @@ export class BoardLife {
       if (before === state) continue;
       changed = true;
       button.state = state;
-      if (state === 'up') this.#untold.push({ kind: 'release', channel });
+      if (state === 'up') this.#releases.isUp(channel);
     }
     return changed;
   }
@@ -137,7 +141,11 @@ export class BoardLife {
 
   /** Takes a watermark; answers what the board has lost since the last one. */
   feelPulse({ ticks, next, lostChatter, lostPresses }: Beat): { chatter: number; presses: number } {
-    this.#watermarks.beat(this.#extender.extend(ticks), next);
+    const upTo = this.#extender.extend(ticks);
+    this.#watermarks.beat(upTo, next);
+    const quiet = (this.#hello.bounceMs * this.#hello.tickHz) / 1_000;
+    // Only with every edge before the watermark at hand is a button known to have stayed up.
+    if (next <= this.#expected) this.#tellReleases(this.#releases.beat(upTo, quiet));
     const { chatter, presses } = this.lost;
     this.lost = { chatter: lostChatter, presses: lostPresses };
     return { chatter: lostChatter - chatter, presses: lostPresses - presses };
@@ -160,7 +168,12 @@ export class BoardLife {
   news(onWire: OnWire, wallOf: (at: Micros) => string): BoardNews[] {
     if (!this.#clock.fitted) return [];
     const told = this.#untold.splice(0).flatMap((news): BoardNews[] => {
-      if (news.kind === 'release') return [news];
+      if (news.kind === 'release') {
+        const { kind, channel, ticks } = news;
+        return [
+          { kind, channel, at: ticks === undefined ? undefined : this.#clock.at(this.#usOf(ticks))?.at },
+        ];
+      }
       const stamp = this.#stamp(news.edge.ticks, onWire);
       const button = this.#buttons[news.edge.channel];
       if (!stamp || !button) return [];
@@ -170,6 +183,10 @@ export class BoardLife {
     const upTo = this.#watermarks.newest(this.#expected);
     const stamp = upTo === undefined ? undefined : this.#stamp(upTo, onWire);
     return stamp ? [...told, { kind: 'watermark', stamp }] : told;
+  }
+
+  #tellReleases(releases: readonly Release[]): void {
+    this.#untold.push(...releases.map((release) => ({ kind: 'release' as const, ...release })));
   }
 
   get #apartUs(): number {

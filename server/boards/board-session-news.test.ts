@@ -26,6 +26,7 @@ describe('what a board session tells', () => {
       `reported 62500`,
       'pressed B1:0',
       `reported ${3 * 62_500}`,
+      'released B1:0',
       'pressed B1:0',
       `reported ${5 * 62_500}`,
     ]);
@@ -44,8 +45,14 @@ describe('what a board session tells', () => {
     expect(told).toEqual([]);
     const pings = board.heard.flatMap((line) => (line.kind === 'ping' ? line.nonce : []));
     board.pong(pings.at(-1) ?? 0);
-    await until(() => told.length === 4);
-    expect(told).toEqual(['pressed B1:0', 'pressed B1:0', 'released B1:0', `reported ${4 * 62_500}`]);
+    await until(() => told.includes(`reported ${4 * 62_500}`));
+    expect(told).toEqual([
+      'pressed B1:0',
+      'released B1:0',
+      'pressed B1:0',
+      'released B1:0',
+      `reported ${4 * 62_500}`,
+    ]);
   });
 
   it('pings eight times in a row before it settles down', async () => {

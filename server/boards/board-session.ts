@@ -322,7 +322,7 @@ export class BoardSession {
           break;
         }
         case 'release':
-          this.#desk.released(`${board}:${news.channel}`);
+          this.#desk.released(`${board}:${news.channel}`, news.at);
           break;
         case 'watermark':
           this.#desk.reported(board, news.stamp, life.deaf);

@@ -1,3 +1,4 @@
+import type { Micros } from '#shared/race/time.ts';
 import type { BenchEdge } from '#shared/wire/bench-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Certificate } from '#shared/wire/certificate.ts';
@@ -26,8 +27,11 @@ export interface BenchDesk {
 /** What boards report to. */
 export interface BoardDesk {
   readonly pressed: (press: BoardPress) => void;
-  /** The button is up and quiet again; also told of every button that was down when its board left or restarted. */
-  readonly released: (buzzer: string) => void;
+  /**
+   * The button is up and quiet again, since `at` if that is known; also told of every button that was down when its board
+   * left or restarted.
+   */
+  readonly released: (buzzer: string, at?: Micros) => void;
   /**
    * Every press of this board before `upTo` has been told, and no sequence number is missing. Buttons on the `deaf`
    * channels are stuck, held or noisy, and make no press.

@@ -121,8 +121,8 @@ export class TouchSeats {
         // A hand is a hand, also on a page that was replaced: people have to look.
         else if (this.#isBound(hand.seat, hand.source)) this.#room.races.pressElsewhere(hand);
       },
-      lifted: (seat) => {
-        this.#room.races.lifted(seat);
+      lifted: (seat, at) => {
+        this.#room.races.lifted(seat, at);
       },
       reported: (seats, upTo) => {
         const own = seats.filter((seat) => {

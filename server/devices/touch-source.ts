@@ -36,7 +36,7 @@ export interface TouchDesk {
   readonly wall: () => string;
   readonly send: (message: TableMessage) => void;
   readonly pressed: (hand: Hand) => void;
-  readonly lifted: (seat: Seat) => void;
+  readonly lifted: (seat: Seat, at: Micros) => void;
   readonly reported: (seats: readonly Seat[], upTo: Stamp) => void;
   readonly report: (error: unknown) => void;
 }
@@ -229,7 +229,7 @@ export class TouchSource {
   #tell({ seat, down, seq }: Said<'touch'> & { readonly seat: Seat }, stamp: Stamp): void {
     if (!down) {
       this.#down.delete(seat);
-      this.#desk.lifted(seat);
+      this.#desk.lifted(seat, micros(stamp.micros));
       return;
     }
     // A second finger on the same pad is no second hand.

@@ -38,9 +38,9 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     else bound?.table.room.races.press({ seat: bound.seat, buzzer, source, seq: edge.seq, ...stamp });
   };
 
-  readonly released = (buzzer: string): void => {
+  readonly released: BoardDesk['released'] = (buzzer, at) => {
     const bound = this.#rooms.seatOf(buzzer);
-    bound?.table.room.races.lifted(bound.seat);
+    bound?.table.room.races.lifted(bound.seat, at);
   };
 
   readonly reported: BoardDesk['reported'] = (board, upTo, deaf) => {

@@ -58,7 +58,7 @@ describe('a press', () => {
 
   it('counts for nothing while hands of a race that was taken back are still down', () => {
     const window = new PressWindow();
-    window.add(hand('1', 1_000));
+    window.landed('1');
     window.raceOver(micros(2_000), false);
     expect(window.isTooSoon(hand('2', 3_000))).toBe(false);
     window.raceOver(micros(2_000), true);
@@ -68,6 +68,18 @@ describe('a press', () => {
     // However late it is heard of.
     expect(window.isTooSoon(hand('2', 399_899))).toBe(true);
     expect(window.isTooSoon(hand('2', 399_900))).toBe(false);
+  });
+
+  it('is too soon by the latest of the moments at which hands were lifted, whichever is heard of last', () => {
+    const window = new PressWindow();
+    window.landed('1');
+    window.landed('2');
+    window.raceOver(micros(2_000), true);
+    window.lifted('1', micros(500_000));
+    expect(window.mayBeTooSoon(hand('2', 450_000), micros(600_000))).toBe(true);
+    window.lifted('2', micros(400_000));
+    expect(window.mayBeTooSoon(hand('2', 450_000), micros(600_000))).toBe(false);
+    expect([499_899, 499_900].map((at) => window.isTooSoon(hand('1', at)))).toEqual([true, false]);
   });
 
   it('is found again for a race that began before it was known, the first of each seat that counts', () => {

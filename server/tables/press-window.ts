@@ -23,10 +23,13 @@ export class PressWindow {
   #toLift = new Set<Seat>();
   /** The moment the last of them was up, or nobody waits for it any more. */
   #armedFrom = -Infinity;
+  /** The latest moment at which one of them was lifted. */
+  #liftedAt = -Infinity;
 
   /** To come back to, when what changed the rules of pressing could not be written. */
   keep(): () => void {
     const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];
+    const liftedAt = this.#liftedAt;
     const [recent, had] = [this.#recent, this.#had];
     return () => {
       this.#had = had;
@@ -34,6 +37,7 @@ export class PressWindow {
       this.#legalSince = legalSince;
       this.#toLift = toLift;
       this.#armedFrom = from;
+      this.#liftedAt = liftedAt;
     };
   }
 
@@ -51,11 +55,17 @@ export class PressWindow {
     this.#legalSince.clear();
     if (!takenBack) return;
     this.#toLift = new Set(this.#down);
+    this.#liftedAt = -Infinity;
     if (this.#toLift.size > 0) this.#armedFrom = now + PATIENCE_US;
   }
 
+  /** A hand of this seat came down, whatever it means. */
+  landed(seat: Seat): void {
+    this.#down.add(seat);
+  }
+
+  /** Remembers a hand for a race that we may yet hear of. */
   add(hand: Hand): void {
-    this.#down.add(hand.seat);
     const oldest = hand.micros - REMEMBERED_US;
     this.#recent = [...this.#recent.filter((each) => each.micros >= oldest), hand];
   }
@@ -77,10 +87,17 @@ export class PressWindow {
     this.#had = [...this.#had.filter((hand) => this.#recent.includes(hand)), ...hands.filter(isHeld)];
   }
 
-  lifted(seat: Seat, now: Micros): void {
+  /** Its hand went up at this moment, however late that is heard of. */
+  lifted(seat: Seat, at: Micros): void {
     this.#down.delete(seat);
-    if (this.#toLift.delete(seat) && this.#toLift.size === 0)
-      this.#armedFrom = Math.min(this.#armedFrom, now);
+    if (!this.#toLift.delete(seat)) return;
+    this.#liftedAt = Math.max(this.#liftedAt, at);
+    if (this.#toLift.size === 0) this.#armedFrom = Math.min(this.#armedFrom, this.#liftedAt);
+  }
+
+  /** Hands of the race before are not known to be up yet, and whether this one came before that moment decides. */
+  mayBeTooSoon(hand: Hand, now: Micros): boolean {
+    return this.#toLift.size > 0 && now < this.#armedFrom && this.isTooSoon(hand);
   }
 
   /** Was it made while hands of the race before were still down? */

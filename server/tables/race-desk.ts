@@ -53,6 +53,8 @@ export class RaceDesk {
   #settling: number | undefined;
   #refused: Hand[] = [];
   #toPressAgain: Hand[] = [];
+  /** Presses of which it is not known yet whether the hands of a race that was taken back were up by then. */
+  readonly #early: Hand[] = [];
 
   constructor(desk: RaceDeskDesk) {
     this.#desk = desk;
@@ -97,6 +99,25 @@ export class RaceDesk {
   }
 
   press(hand: Hand): void {
+    this.#window.landed(hand.seat);
+    // Whether it came too soon is known once the hands of the race before are known to be up, and since when.
+    if (this.#isEarly(hand)) this.#early.push(hand);
+    else this.#judgePress(hand);
+  }
+
+  #isEarly(hand: Hand): boolean {
+    const { press } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused' };
+    return (press === 'opens' || press === 'joins') && this.#window.mayBeTooSoon(hand, this.#desk.now());
+  }
+
+  #judgeEarly(): void {
+    const early = this.#early.splice(0);
+    for (const hand of early)
+      if (this.#isEarly(hand)) this.#early.push(hand);
+      else this.#judgePress(hand);
+  }
+
+  #judgePress(hand: Hand): void {
     this.#window.add(hand);
     const plan = this.#desk.plan();
     const { press, why } = plan.seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
@@ -121,13 +142,16 @@ export class RaceDesk {
     this.doubt(hand.seat, 'press-lost');
   }
 
-  lifted(seat: Seat): void {
-    this.#window.lifted(seat, this.#desk.now());
+  /** The seat's hand is up again, since `at` if that is known. */
+  lifted(seat: Seat, at: Micros = this.#desk.now()): void {
+    this.#window.lifted(seat, at);
+    this.#judgeEarly();
   }
 
   /** The source of these seats has told every press before this. */
   reported(seats: readonly Seat[], upTo: Stamp): void {
     for (const seat of seats) this.#reports.set(seat, upTo);
+    if (this.#early.length > 0) this.#judgeEarly();
     // Reports come all the time; they matter once hands enough are down.
     if (this.#book && this.#book.hands.length >= this.#book.terms.need) this.judge();
   }

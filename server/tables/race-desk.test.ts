@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
+import { micros } from '#shared/race/time.ts';
+import type { Hand } from '#shared/wire/race-record.ts';
+import { RaceDesk } from './race-desk.ts';
+
+const OPENS: BuzzerPlan = {
+  seats: { '1': { press: 'opens', lamp: 'off' }, '2': { press: 'opens', lamp: 'off' } },
+};
+
+const hand = (seat: Seat, at: number): Hand => ({
+  ...{ seat, buzzer: `B1:${seat}`, source: 'serial', seq: at, clock: 'B1/1', us: at, apart_us: 1 },
+  micros: at,
+  bound_us: 100,
+});
+
+/** A table where seat 1 has its hand down when a race is taken back, at 1,000,000 µs. */
+function takenBack() {
+  let now = 0;
+  const told: string[] = [];
+  const desk = new RaceDesk({
+    now: () => micros(now),
+    plan: () => OPENS,
+    slowestUs: () => 0,
+    tell: (fact) => told.push(`${fact.type} ${String(fact['by'])}`),
+    hasBegun: () => true,
+    pressed: ({ seat }, refused) => told.push(`${seat}: ${refused ?? 'counts'}`),
+    raced: () => undefined,
+    cameLate: () => undefined,
+  });
+  const at = (moment: number, act: () => void) => {
+    now = moment;
+    act();
+  };
+  at(900_000, () => {
+    desk.press(hand('1', 900_000));
+  });
+  told.length = 0;
+  at(1_000_000, () => {
+    desk.armAnew();
+  });
+  return { desk, told, at };
+}
+
+describe('after a race was taken back', () => {
+  it('a press made after the last hand was lifted counts, although word of the lifting comes later', () => {
+    const { desk, told, at } = takenBack();
+    at(1_300_000, () => {
+      desk.press(hand('2', 1_300_000));
+    });
+    expect(told).toEqual([]);
+    at(1_340_000, () => {
+      desk.lifted('1', micros(1_200_000));
+    });
+    expect(told).toEqual(['2: counts', 'race-opened 2']);
+  });
+
+  it('a press made before the last hand was lifted does not count', () => {
+    const { desk, told, at } = takenBack();
+    at(1_100_000, () => {
+      desk.press(hand('2', 1_100_000));
+    });
+    at(1_240_000, () => {
+      desk.lifted('1', micros(1_200_000));
+    });
+    expect(told).toEqual(['2: hands-still-down']);
+  });
+
+  it('a press is answered in the end, although a hand is never lifted', () => {
+    const { desk, told, at } = takenBack();
+    at(1_100_000, () => {
+      desk.press(hand('2', 1_100_000));
+    });
+    at(6_000_000, () => {
+      desk.reported(['2'], hand('2', 5_990_000));
+    });
+    expect(told).toEqual(['2: hands-still-down']);
+    at(6_100_000, () => {
+      desk.press(hand('2', 6_100_000));
+    });
+    expect(told.slice(1)).toEqual(['2: counts', 'race-opened 2']);
+  });
+});
