@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { fetchFirst } from './vite.fetch-first.ts';
 import { firstLoad } from './vite.first-load.ts';
 import { icons } from './vite.icons.ts';
 import { shell } from './vite.shell.ts';
@@ -50,19 +51,17 @@ const FEW_FILES = {
 
 export default defineConfig({
   root: 'ui',
-  plugins: [icons(), svelte({ configFile: false }), firstLoad(), shell()],
+  plugins: [icons(), svelte({ configFile: false }), fetchFirst(), firstLoad(), shell()],
   build: {
     target: 'es2022',
     emptyOutDir: true,
     // Inlined fonts would need data: URLs, which the page's security policy rightly forbids.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // A browser that knows nothing of it fetches the same a little later. A screen is fetched with all it needs at once; a
-    // dialog may take a second step, so that a table need not load the names of its parts.
+    // Only the page itself names in advance what it needs; all other parts come by `fetchFirst`.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, parts, { hostId, hostType }) =>
-        hostType === 'html' || hostId.startsWith('assets/index-') ? parts : [],
+      resolveDependencies: (_, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
     rolldownOptions: { output: { codeSplitting: FEW_FILES } },
     // What belongs to which screen: not served, but read by a test.

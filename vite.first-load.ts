@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { withImports } from './vite.fetch-first.ts';
 
 /** Every screen has digits and signs, in any language. */
 const FIRST_FONTS = /-latin-(wght|600)-.*\.woff2$/;
@@ -49,14 +50,4 @@ function afterTheStar(html: string): string {
   const [styles] = /\n *<link rel="stylesheet" crossorigin [^>]*>/.exec(html) ?? [];
   if (!styles) throw new Error('the page has no styles');
   return html.replace(styles, '').replace('\n  </body>', `${styles}\n  </body>`);
-}
-
-function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
-  if (found.has(chunk.fileName)) return found;
-  found.add(chunk.fileName);
-  for (const file of chunk.imports) {
-    const imported = bundle[file];
-    if (imported?.type === 'chunk') withImports(imported, bundle, found);
-  }
-  return found;
 }

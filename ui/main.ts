@@ -1,6 +1,7 @@
 import './fonts.css';
 import './theme.css';
 import { mount } from 'svelte';
+import './offline/fetch-first.ts';
 import App from './App.svelte';
 import { fetchTypes } from './first-letters.ts';
 import { prepareForAbsence } from './offline/offline.ts';

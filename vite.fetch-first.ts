@@ -1,0 +1,44 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** A dynamic import as it is written in a built file. */
+const DYNAMIC_IMPORT = /\bimport\(\s*(["'`])\.\/([\w.-]+\.js)\1\s*\)/g;
+
+/**
+ * Every part of the page that comes later is fetched before it is imported, with all the files it needs: see
+ * `ui/offline/fetch-first.ts`.
+ */
+export const fetchFirst = (): Plugin => ({
+  name: 'quickdraw-fetch-first',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = chunks.find(({ isEntry }) => isEntry);
+    if (!entry) throw new Error('the page has no entry');
+    for (const chunk of chunks) {
+      const there = new Set([...withImports(entry, bundle), ...withImports(chunk, bundle)]);
+      chunk.code = chunk.code.replaceAll(DYNAMIC_IMPORT, (written, _quote, name: string) => {
+        const part = chunks.find(({ fileName }) => fileName === `assets/${name}`);
+        if (!part) throw new Error(`${chunk.fileName} imports ${name}, which is no file of the page`);
+        const files = [...withImports(part, bundle)]
+          .filter((file) => !there.has(file))
+          .map((file) => file.replace('assets/', ''));
+        return `fetchFirst(${JSON.stringify(files)},()=>${written})`;
+      });
+    }
+  },
+});
+
+/** The files that have to be there before this one runs, itself included. */
+export function withImports(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (imported?.type === 'chunk') withImports(imported, bundle, found);
+  }
+  return found;
+}
