@@ -23,6 +23,7 @@ import { raceRoutes } from './races.ts';
 import { recordRoutes } from './record.ts';
 import { rematchRoutes } from './rematch.ts';
 import { rulesRoutes } from './rules.ts';
+import { serializerCompiler } from './serializers.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { supportRoutes } from './support.ts';
 import { tableFileRoutes } from './table-files.ts';
@@ -49,7 +50,8 @@ export function newApp(tls?: Tls): App {
     https: tls ? { cert: tls.cert, key: tls.key } : null,
   })
     .withTypeProvider<TypeBoxTypeProvider>()
-    .setValidatorCompiler(TypeBoxValidatorCompiler);
+    .setValidatorCompiler(TypeBoxValidatorCompiler)
+    .setSerializerCompiler(serializerCompiler);
 }
 
 /** Everything the hub answers over HTTP and WebSocket. */
