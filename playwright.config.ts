@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './test/chromium.ts';
 
 // Every worker loads the tests anew: they have to draw the same numbers.
 process.env['QUICKDRAW_SEED'] ??= String(Math.floor(Math.random() * 2 ** 32));
@@ -17,8 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     hasTouch: true,
     launchOptions: {
-      // Debian's own browser: no download, and the one our users' distributions ship.
-      executablePath: '/usr/bin/chromium',
+      executablePath: CHROMIUM,
       args: [
         '--disable-quic',
         '--disable-background-networking',

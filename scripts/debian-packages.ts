@@ -5,7 +5,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 
 /** What the tests need beyond npm: a Debian package, and the file that shows it is there. */
 const NEEDED: readonly { name: string; shownBy: string }[] = [
-  { name: 'chromium', shownBy: 'chromium' },
+  { name: 'chromium-headless-shell', shownBy: 'chromium-headless-shell' },
   { name: 'gcc-avr', shownBy: 'avr-gcc' },
   { name: 'avr-libc', shownBy: '/usr/lib/avr/include/avr/io.h' },
   { name: 'binutils-avr', shownBy: 'avr-objcopy' },

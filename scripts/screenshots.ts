@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { CHROMIUM } from '#test/chromium.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -34,7 +35,7 @@ let count = 0;
 const began = Date.now();
 
 mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
+const browser = await chromium.launch({ executablePath: CHROMIUM });
 try {
   for (const locale of wanted.locales)
     for (const boards of ['plugged', 'offered'] as const) {

@@ -7,23 +7,30 @@ import { followOutput } from './child-output.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-export interface HubProcess {
+/** A hub that a test can use, take away and bring back. */
+export interface RunningHub {
   readonly url: string;
   readonly code: string;
   readonly port: number;
   readonly data: string;
-  /** Resolves once the console has said something like this. */
-  readonly said: (pattern: RegExp) => Promise<void>;
   /** Stops and resumes the process itself, as a hub that hangs or a network that swallows everything. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Ctrl-C; resolves with the exit code. */
-  readonly stop: () => Promise<number | null>;
   /** kill -9, if it still runs. */
   readonly kill: () => Promise<void>;
+  /** Closes it; the data folder stays for a hub to come. */
+  readonly pause: () => Promise<unknown>;
+  /** Closes it; a data folder that was made for it is gone. */
+  readonly stop: () => Promise<unknown>;
+}
+
+export interface HubProcess extends RunningHub {
+  /** Resolves once the console has said something like this. */
+  readonly said: (pattern: RegExp) => Promise<void>;
   readonly output: () => string;
-  /** Like stop, but the data folder stays for a hub to come. */
+  /** Ctrl-C; resolves with the exit code. */
   readonly pause: () => Promise<number | null>;
+  readonly stop: () => Promise<number | null>;
 }
 
 export interface Run {
@@ -32,6 +39,21 @@ export interface Run {
   readonly stderr: string;
 }
 
+export interface HubWishes {
+  readonly boards?: string;
+  /** Without it the hub gets a folder that is gone when it stops. */
+  readonly data?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly more?: readonly string[];
+}
+
+export function flagsFor({ host, port, boards, more = [] }: HubWishes, data: string): string[] {
+  const flags = { host: host ?? '127.0.0.1', port: String(port ?? 0), boards: boards ?? 'auto', data };
+  return [...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]), ...more];
+}
+
+/** As a person starts it; npm itself takes a second or so. */
 const npmStart = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   spawn('npm', ['start', '--silent', '--', ...args], {
     cwd: ROOT,
@@ -39,9 +61,17 @@ const npmStart = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Runs `npm start` with flags that make it end by itself. */
+/** The same without npm. */
+const nodeStart = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  spawn(process.execPath, ['server/main.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Runs the hub with flags that make it end by itself. */
 export async function runToEnd(args: readonly string[]): Promise<Run> {
-  const child = npmStart(args);
+  const child = nodeStart(args);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
@@ -52,22 +82,22 @@ export async function runToEnd(args: readonly string[]): Promise<Run> {
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'quickdraw-'));
 
-/** `npm start` as a person would run it, ready to be joined. Without `data` it gets a folder that is gone when it stops. */
-export async function startHubProcess(
-  options: { boards?: string; data?: string; port?: number; host?: string; more?: readonly string[] } = {},
-  env: NodeJS.ProcessEnv = {},
+/** A hub in a process of its own, ready to be joined. */
+export const startHubProcess = (wishes: HubWishes = {}, env: NodeJS.ProcessEnv = {}): Promise<HubProcess> =>
+  follow(nodeStart, (child) => child, wishes, env);
+
+/** `npm start`, as a person would run it; the hub is npm's only child. */
+export const startHubByNpm = (wishes: HubWishes = {}, env: NodeJS.ProcessEnv = {}): Promise<HubProcess> =>
+  follow(npmStart, (npm) => Number(readFileSync(`/proc/${npm}/task/${npm}/children`, 'utf8')), wishes, env);
+
+async function follow(
+  start: typeof nodeStart,
+  hubOf: (child: number) => number,
+  wishes: HubWishes,
+  env: NodeJS.ProcessEnv,
 ): Promise<HubProcess> {
-  const data = options.data ?? newFolder();
-  const flags = {
-    host: options.host ?? '127.0.0.1',
-    port: String(options.port ?? 0),
-    boards: options.boards ?? 'auto',
-    data,
-  };
-  const child = npmStart(
-    [...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]), ...(options.more ?? [])],
-    env,
-  );
+  const data = wishes.data ?? newFolder();
+  const child = start(flagsFor(wishes, data), env);
   const { ended, said, output } = followOutput(child);
 
   await said(/Join code: \w+/).catch((error: unknown) => {
@@ -77,11 +107,7 @@ export async function startHubProcess(
   const url = /ready at (\S+)/.exec(output())?.[1] ?? '';
   const code = /Join code: (\w+)/.exec(output())?.[1] ?? '';
   const signal = (name: NodeJS.Signals) => {
-    // The hub is npm's only child.
-    process.kill(
-      Number(readFileSync(`/proc/${child.pid ?? ''}/task/${child.pid ?? ''}/children`, 'utf8')),
-      name,
-    );
+    process.kill(hubOf(child.pid ?? NaN), name);
   };
   const freeze = () => {
     signal('SIGSTOP');
@@ -100,20 +126,9 @@ export async function startHubProcess(
   };
   const stop = async () => {
     const exitCode = await pause();
-    if (options.data === undefined) rmSync(data, { recursive: true, force: true });
+    if (wishes.data === undefined) rmSync(data, { recursive: true, force: true });
     return exitCode;
   };
-  return {
-    url,
-    code,
-    port: Number(new URL(url).port),
-    data,
-    said,
-    freeze,
-    thaw,
-    stop,
-    kill,
-    pause,
-    output,
-  };
+  const port = Number(new URL(url).port);
+  return { url, code, port, data, said, freeze, thaw, stop, kill, pause, output };
 }

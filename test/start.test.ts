@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { temporaryFolder } from './client.ts';
-import { runToEnd, startHubProcess } from './hub-process.ts';
+import { runToEnd, startHubByNpm } from './hub-process.ts';
 
 /** A hub that does not outlive its test, however that ends. */
-async function start(...options: Parameters<typeof startHubProcess>) {
-  const hub = await startHubProcess(...options);
+async function start(...options: Parameters<typeof startHubByNpm>) {
+  const hub = await startHubByNpm(...options);
   onTestFinished(hub.kill);
   return hub;
 }

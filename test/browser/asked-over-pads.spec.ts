@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ const SIZES = [
 ] as const;
 
 /** Three with pads on this tablet and one sheriff out, every pad heard. */
-async function open(page: Page, hub: HubProcess, options: object = {}): Promise<ScriptedTable> {
+async function open(page: Page, hub: RunningHub, options: object = {}): Promise<ScriptedTable> {
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: 'pad', Billy: 'pad', Butch: 'pad' }, options);

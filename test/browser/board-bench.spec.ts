@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { QUICKDRAW } from '#test/board/images.ts';
 import { firmwarePath, plugInFirmware, type PtyFirmware } from '#test/board/pty-firmware.ts';
-import { newFolder, type HubProcess } from '#test/hub-process.ts';
+import { newFolder, type RunningHub } from '#test/hub-process.ts';
 import { chooseLanguage, expect, expectAccessible, joinByLink, test as base } from './fixtures.ts';
 
 const BOARD = 'REAL01';
@@ -39,7 +39,7 @@ const test = base.extend<{ real: RealBoard }>({
   },
 });
 
-const openBench = (page: Page, hub: HubProcess, board = BOARD) => joinByLink(page, hub, `/bench/${board}`);
+const openBench = (page: Page, hub: RunningHub, board = BOARD) => joinByLink(page, hub, `/bench/${board}`);
 const lit = (page: Page, lamp: number) => page.getByRole('button', { name: `Lit: lamp ${lamp}` });
 const card = (page: Page, n: number) => page.getByTestId(`button-${n}`);
 const edges = (page: Page) => page.getByTestId('edges').getByRole('row');

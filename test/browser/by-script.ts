@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { allTold } from './told.ts';
 
 /** What a test does beside the page, with the page's own cookie. */
@@ -11,7 +11,7 @@ export async function asked<Value>(page: Page, path: string, body?: object): Pro
 }
 
 /** The page is the organiser's before it is opened. */
-export const signIn = (page: Page, { url, code }: HubProcess) => asked(page, `${url}/api/join`, { code });
+export const signIn = (page: Page, { url, code }: RunningHub) => asked(page, `${url}/api/join`, { code });
 
 export interface ScriptedTable {
   readonly id: string;

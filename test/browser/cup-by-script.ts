@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tournament } from '#shared/tournament/record/state.ts';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, signIn } from './by-script.ts';
 import { test as base } from './fixtures.ts';
 
@@ -9,7 +9,7 @@ export const NAMES = ['Anna', 'Ben', 'Cara', 'Dan', 'Emma', 'Frank', 'Grace', 'H
 export const LONGEST_MS = 20_000;
 
 /** A tournament that is run by requests, as its organiser. */
-async function newCup(page: Page, hub: HubProcess) {
+async function newCup(page: Page, hub: RunningHub) {
   await signIn(page, hub);
   const { id } = await asked<{ id: string }>(page, `${hub.url}/api/tournaments`, {
     ...{ name: 'Autumn Cup', game: 'wright', tablets: false, seed: 1 },

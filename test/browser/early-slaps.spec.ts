@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
 
 /** Three at a table that puts whoever slaps too early behind the others. */
-async function open(page: Page, hub: HubProcess): Promise<ScriptedTable> {
+async function open(page: Page, hub: RunningHub): Promise<ScriptedTable> {
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
   const table = await newTable(page, hub.url, seats, { falsePress: 'last' });

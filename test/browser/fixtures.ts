@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { plugInPtyBoard, type PtyBoard } from '../board/pty-board.ts';
-import { newFolder, startHubProcess, type HubProcess } from '../hub-process.ts';
+import { HubHost } from '../hub-host/hub-host.ts';
+import { newFolder, startHubProcess, type RunningHub } from '../hub-process.ts';
 import { plugInScriptedBoard, type ScriptedBoard } from './scripted-board.ts';
 
 interface Options {
@@ -13,8 +14,10 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Starts hubs that are stopped after the test. */
-  startHub: typeof startHubProcess;
+  /** Opens hubs that are stopped after the test: each is new, in a process that is warm. */
+  startHub: HubHost['open'];
+  /** The same, each in a process of its own whose console can be read. */
+  startHubProcess: typeof startHubProcess;
   plugIn: (id: string) => Promise<PtyBoard>;
   /** A board that claims what the test tells it to. */
   plugInScripted: (id: string) => Promise<ScriptedBoard>;
@@ -25,21 +28,26 @@ interface Fixtures {
 /** It offers no tour. */
 const KNOWN_DEVICE = `try { localStorage.setItem('quickdraw-tour', 'yes'); } catch {}`;
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, { hubHost: HubHost }>({
   expectedErrors: [/^$/, { option: true }],
   isNewDevice: [false, { option: true }],
   context: async ({ context, isNewDevice }, use) => {
     if (!isNewDevice) await context.addInitScript(KNOWN_DEVICE);
     await use(context);
   },
-  startHub: async ({}, use) => {
-    const hubs: HubProcess[] = [];
-    await use(async (...args) => {
-      const hub = await startHubProcess(...args);
-      hubs.push(hub);
-      return hub;
-    });
-    await Promise.all(hubs.map((hub) => hub.stop()));
+  hubHost: [
+    async ({}, use) => {
+      const host = new HubHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  startHub: async ({ hubHost }, use) => {
+    await withHubs(hubHost.open, use);
+  },
+  startHubProcess: async ({}, use) => {
+    await withHubs(startHubProcess, use);
   },
   plugIn: async ({}, use) => {
     await withPlugs(plugInPtyBoard, use);
@@ -96,6 +104,20 @@ function errorsOf(page: Page, expected: RegExp): readonly string[] {
   return errors;
 }
 
+/** Hubs are stopped after the test, however it ends. */
+async function withHubs<Hub extends RunningHub, Args extends readonly unknown[]>(
+  start: (...args: Args) => Promise<Hub>,
+  use: (start: (...args: Args) => Promise<Hub>) => Promise<void>,
+): Promise<void> {
+  const hubs: Hub[] = [];
+  await use(async (...args) => {
+    const hub = await start(...args);
+    hubs.push(hub);
+    return hub;
+  });
+  await Promise.all(hubs.map((hub) => hub.stop()));
+}
+
 /** Boards are unplugged after the test, and their folders gone. */
 async function withPlugs<Board extends { unplug: () => Promise<void> }>(
   plugIn: (id: string, folder: string) => Promise<Board>,
@@ -115,10 +137,10 @@ async function withPlugs<Board extends { unplug: () => Promise<void> }>(
 }
 
 /** What the QR code at the console does; it works at every address. */
-export const joinByLink = (page: Page, { url, code }: HubProcess, at = '/') =>
+export const joinByLink = (page: Page, { url, code }: RunningHub, at = '/') =>
   page.goto(`${url}${at}#join=${code}`);
 
-export const checkBuzzers = (page: Page, hub: HubProcess) => joinByLink(page, hub, '/buzzers');
+export const checkBuzzers = (page: Page, hub: RunningHub) => joinByLink(page, hub, '/buzzers');
 
 export const buzzer = (page: Page, name: number) => page.getByTestId(`buzzer-${name}`);
 

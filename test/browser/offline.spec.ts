@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { expect, joinByLink, simulatedBanner, test } from './fixtures.ts';
 
-async function joined(page: Page, hub: HubProcess): Promise<void> {
+async function joined(page: Page, hub: RunningHub): Promise<void> {
   await Promise.all([page.waitForResponse(/api\/join/), joinByLink(page, hub)]);
 }
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ const isFinal = ({ verdict }: Race) => verdict.status === 'final';
 /** A table of five with pads on this tablet, two sheriffs out, and every pad heard. */
 async function fivePads(
   page: Page,
-  hub: HubProcess,
+  hub: RunningHub,
 ): Promise<{ table: ScriptedTable; points: readonly Point[] }> {
   await signIn(page, hub);
   const table = await newTable(page, hub.url, {

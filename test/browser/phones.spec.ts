@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const isFinal = ({ verdict }: RaceView) => verdict.status === 'final';
 
 /** The codes a person would scan stand beside the picture. */
-async function scan(tablet: Page, hub: HubProcess, phone: Page): Promise<void> {
+async function scan(tablet: Page, hub: RunningHub, phone: Page): Promise<void> {
   const shown = tablet.getByLabel(/^Join code: /);
   const code = (await shown.textContent())?.replaceAll(' ', '') ?? '';
   await phone.setViewportSize(PHONE);
@@ -23,7 +23,7 @@ async function scan(tablet: Page, hub: HubProcess, phone: Page): Promise<void> {
   await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
 }
 
-async function letIn(page: Page, table: ScriptedTable, hub: HubProcess, phone: Page, seat: string) {
+async function letIn(page: Page, table: ScriptedTable, hub: RunningHub, phone: Page, seat: string) {
   const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, {
     role: 'player',
     table: table.id,

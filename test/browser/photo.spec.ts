@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { newTable, raceOnce, signIn } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 import { moveButtons, type Edge } from './simulated-hands.ts';
@@ -15,7 +15,7 @@ const slap = (channel: number, atUs: number): Edge[] =>
   }));
 
 /** A table of three on the simulated board, and a way to race there. */
-async function threeSlappers(page: Page, hub: HubProcess) {
+async function threeSlappers(page: Page, hub: RunningHub) {
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
   const press = (...hands: readonly Edge[][]) => moveButtons(page, hub, hands.flat());

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, joinByLink, test } from './fixtures.ts';
 
@@ -13,7 +13,7 @@ const racer = (page: Page, id: string) => page.getByTestId(`racer-${id}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const open = async (page: Page, hub: HubProcess) => {
+const open = async (page: Page, hub: RunningHub) => {
   await joinByLink(page, hub, '/practice');
   await expect(title(page)).toContainText('to join');
 };
@@ -37,7 +37,7 @@ async function slap(page: Page, cdp: CDPSession, pads: readonly number[]) {
 /** So long after now, by the board's own clock. */
 const press = (
   page: Page,
-  { url }: HubProcess,
+  { url }: RunningHub,
   hands: readonly (readonly [channel: number, atUs: number])[],
 ) =>
   asked(page, `${url}/api/boards/SIM1/edges`, {

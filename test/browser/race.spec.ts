@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
@@ -12,7 +12,7 @@ const NAMES = ['Jessie', 'Billy', 'Butch', 'Doc'] as const;
 /** A table of four, on the simulated board unless told otherwise, opened on the page. */
 async function open(
   page: Page,
-  hub: HubProcess,
+  hub: RunningHub,
   buzzers = true,
   options: object = {},
 ): Promise<ScriptedTable> {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 type Send = (path: string, body: object) => Promise<Record<string, unknown>>;
 
 /** Asks as the page would: joining gives both the same cookie. */
 const sender =
-  (page: Page, { url }: HubProcess): Send =>
+  (page: Page, { url }: RunningHub): Send =>
   async (path, body) => {
     const answer = await page.request.post(url + path, { data: body });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { expect, expectAccessible, joinByLink, test } from './fixtures.ts';
 
-async function openTable(page: Page, hub: HubProcess): Promise<void> {
+async function openTable(page: Page, hub: RunningHub): Promise<void> {
   await Promise.all([page.waitForResponse(/api\/join/), joinByLink(page, hub)]);
   const seats = ['Jessie', 'Billy', 'Butch'].map((name) => ({ name }));
   const made = await page.request.post(`${hub.url}/api/tables`, { data: { game: 'wright', seats } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { newTable, signIn } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, joinByLink, simulatedBanner, test } from './fixtures.ts';
 import { allTold } from './told.ts';
@@ -26,7 +26,7 @@ async function hit(page: Page, name: number): Promise<void> {
 }
 
 /** As in a new table of the evening, up to its buzzers. */
-async function seatAll(page: Page, hub: HubProcess, players = PLAYERS): Promise<void> {
+async function seatAll(page: Page, hub: RunningHub, players = PLAYERS): Promise<void> {
   await joinByLink(page, hub, '/new');
   const name = page.getByLabel('Name', { exact: true });
   for (const player of players) {
@@ -36,7 +36,7 @@ async function seatAll(page: Page, hub: HubProcess, players = PLAYERS): Promise<
 }
 
 /** The table as the hub knows it. */
-async function made(page: Page, { url }: HubProcess) {
+async function made(page: Page, { url }: RunningHub) {
   const id = /[?/](?:table[=/])(\w+)/.exec(page.url())?.[1] ?? '';
   const answer = await page.request.get(`${url}/api/tables/${id}`);
   return (await answer.json()) as {

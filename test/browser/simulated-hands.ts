@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked } from './by-script.ts';
 import { allTold } from './told.ts';
 
@@ -14,13 +14,13 @@ export interface Edge {
   readonly down: boolean;
 }
 
-export async function moveButtons(page: Page, { url }: HubProcess, edges: readonly Edge[]): Promise<void> {
+export async function moveButtons(page: Page, { url }: RunningHub, edges: readonly Edge[]): Promise<void> {
   await allTold(page);
   await asked(page, `${url}/api/boards/SIM1/edges`, { edges: edges.toSorted((a, b) => a.at_us - b.at_us) });
 }
 
 /** Hands by channel, each so many microseconds from now, let go a moment later. */
-export const slap = (page: Page, hub: HubProcess, hands: Readonly<Record<number, number>>): Promise<void> =>
+export const slap = (page: Page, hub: RunningHub, hands: Readonly<Record<number, number>>): Promise<void> =>
   moveButtons(
     page,
     hub,

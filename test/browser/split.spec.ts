@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ const FIVE = ['Jessie', 'Billy', 'Butch', 'Calamity', 'Doc'];
 /** A table whose hands are down, the last player's last. */
 async function atTheSplit(
   page: Page,
-  hub: HubProcess,
+  hub: RunningHub,
   names: readonly string[],
   order: object,
   options: object = {},

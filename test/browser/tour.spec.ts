@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
 
@@ -12,7 +12,7 @@ const offer = (page: Page) => page.getByRole('button', { name: 'First time here?
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A new table on a new device, before its first round. */
-async function setUp(page: Page, hub: HubProcess): Promise<ScriptedTable> {
+async function setUp(page: Page, hub: RunningHub): Promise<ScriptedTable> {
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { ...PLAYERS });
   await page.goto(`${hub.url}/new?table=${table.id}`);
@@ -121,7 +121,7 @@ test('a race that begins ends the tour, and nobody who looks on is shown around'
   await expect(page.getByTestId('lane-1')).toBeVisible();
 });
 
-async function displayCode(page: Page, { url }: HubProcess, { id }: ScriptedTable): Promise<string> {
+async function displayCode(page: Page, { url }: RunningHub, { id }: ScriptedTable): Promise<string> {
   const answer = await page.request.post(`${url}/api/codes`, { data: { role: 'display', table: id } });
   return ((await answer.json()) as { code: string }).code;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked } from './by-script.ts';
 
 export interface ScriptedTournament {
@@ -11,7 +11,7 @@ export interface ScriptedTournament {
 /** A tournament that a test makes beside the page, with so many players who are all here. */
 export async function newTournament(
   page: Page,
-  { url }: HubProcess,
+  { url }: RunningHub,
   players: readonly string[],
   settings: object = {},
 ): Promise<ScriptedTournament> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tournament } from '#shared/tournament/record/state.ts';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newTournament, type ScriptedTournament } from './tournament-by-script.ts';
@@ -22,7 +22,7 @@ async function tableOf(page: Page, cup: ScriptedTournament, round: number): Prom
 }
 
 /** A round of one match, and where that is played. */
-async function inRound1(page: Page, hub: HubProcess, settings: object = {}) {
+async function inRound1(page: Page, hub: RunningHub, settings: object = {}) {
   await signIn(page, hub);
   const cup = await newTournament(page, hub, PEOPLE, settings);
   await cup.tell('draw');
@@ -31,7 +31,7 @@ async function inRound1(page: Page, hub: HubProcess, settings: object = {}) {
 }
 
 /** A tablet that is let in for this table alone, and shows it. */
-async function letIn(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, table: string) {
+async function letIn(page: Page, hub: RunningHub, openDevice: () => Promise<Page>, table: string) {
   const tablet = await openDevice();
   const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, { role: 'referee', table });
   await tablet.goto(`${hub.url}/#join=${code}`);
@@ -41,7 +41,7 @@ async function letIn(page: Page, hub: HubProcess, openDevice: () => Promise<Page
 }
 
 /** And the tablet at its table. */
-async function atTheTable(page: Page, hub: HubProcess, openDevice: () => Promise<Page>, rounds = 1) {
+async function atTheTable(page: Page, hub: RunningHub, openDevice: () => Promise<Page>, rounds = 1) {
   const { cup, table } = await inRound1(page, hub, { match: { rounds } });
   const tablet = await letIn(page, hub, openDevice, table);
   await page.goto(`${hub.url}/tournament/${cup.id}`);
@@ -49,7 +49,7 @@ async function atTheTable(page: Page, hub: HubProcess, openDevice: () => Promise
 }
 
 /** A whole round of the match, told by hand: the first seat wins. */
-async function play(page: Page, { url }: HubProcess, table: string): Promise<void> {
+async function play(page: Page, { url }: RunningHub, table: string): Promise<void> {
   let count = 0;
   const tell = (type: string, fields: object = {}) =>
     asked(page, `${url}/api/tables/${table}/commands`, { id: `script-${++count}`, type, ...fields });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Match, Tournament } from '#shared/tournament/record/state.ts';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newTournament, type ScriptedTournament } from './tournament-by-script.ts';
@@ -10,7 +10,7 @@ import { newTournament, type ScriptedTournament } from './tournament-by-script.t
 const PEOPLE = ['Jessie', 'Billy', 'Butch', 'Etta', 'Kid', 'Sundance', 'Calamity', 'Doc'];
 const FOUR = [1, 2, 3, 4];
 
-async function inRound1(page: Page, hub: HubProcess, settings: object = {}) {
+async function inRound1(page: Page, hub: RunningHub, settings: object = {}) {
   await signIn(page, hub);
   const cup = await newTournament(page, hub, PEOPLE, { tablets: false, ...settings });
   await cup.tell('draw');

@@ -37,9 +37,9 @@ const TLS = ['--tls', 'auto', '--tls-port', '0'];
 for (const theme of ['dark', 'light'] as const)
   test(`whoever has not joined learns to trust the hub, in both languages, ${theme}`, async ({
     page,
-    startHub,
+    startHubProcess,
   }) => {
-    const hub = await startHub({ boards: 'none', more: TLS });
+    const hub = await startHubProcess({ boards: 'none', more: TLS });
     const fingerprint = /to compare: (\S+)/.exec(hub.output())?.[1] ?? '';
     await page.addInitScript((chosen) => {
       localStorage.setItem('quickdraw-theme', chosen);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
 
 /** Four at a table with one sheriff out, opened on the page. */
-async function open(page: Page, hub: HubProcess, options: object = {}): Promise<ScriptedTable> {
+async function open(page: Page, hub: RunningHub, options: object = {}): Promise<ScriptedTable> {
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2', Doc: 'SIM1:3' };
   const table = await newTable(page, hub.url, seats, options);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../hub-process.ts';
+import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function open(
   page: Page,
-  hub: HubProcess,
+  hub: RunningHub,
   seats: Readonly<Record<string, string>>,
   options: object = {},
 ): Promise<ScriptedTable> {

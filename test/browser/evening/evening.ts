@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Seat } from '#shared/games/game.ts';
-import { newFolder, type HubProcess } from '#test/hub-process.ts';
+import { newFolder, type RunningHub } from '#test/hub-process.ts';
 import { expect, joinByLink, test as base } from '../fixtures.ts';
 import { allTold } from '../told.ts';
 import { Tablet } from './tablet.ts';
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
     await use(async ({ players, boards = 'none', buzzer, rounds, level = 'light', options, makeTable }) => {
       const data = newFolder();
       folders.push(data);
-      let hub = await startHub({ boards, data }, { QUICKDRAW_TOKEN: TOKEN });
+      let hub = await startHub({ boards, data }, TOKEN);
       const ask = <Value>(method: string, path: string, body?: object) =>
         asked<Value>(hub, method, path, body);
       const seats = NAMES.slice(0, players).map((name, at) => ({ seat: String(at + 1) as Seat, name }));
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures>({
         },
         killHub: () => hub.kill(),
         startAgain: async () => {
-          hub = await startHub({ boards, data, port: hub.port }, { QUICKDRAW_TOKEN: TOKEN });
+          hub = await startHub({ boards, data, port: hub.port }, TOKEN);
         },
       };
     });
@@ -142,13 +142,13 @@ export const test = base.extend<Fixtures>({
 
 const signedIn = { authorization: `Bearer ${TOKEN}` };
 
-async function rowsOf({ url }: HubProcess, id: string): Promise<readonly { readonly type: string }[]> {
+async function rowsOf({ url }: RunningHub, id: string): Promise<readonly { readonly type: string }[]> {
   const answer = await fetch(`${url}/api/tables/${id}/log`, { headers: signedIn });
   const lines = (await answer.text()).trim().split('\n');
   return lines.map((line) => JSON.parse(line) as { type: string });
 }
 
-async function asked<Value>(hub: HubProcess, method: string, path: string, body?: object): Promise<Value> {
+async function asked<Value>(hub: RunningHub, method: string, path: string, body?: object): Promise<Value> {
   const answer = await fetch(hub.url + path, {
     method,
     headers: { ...signedIn, ...(body ? { 'content-type': 'application/json' } : {}) },

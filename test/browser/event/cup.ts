@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../../hub-process.ts';
+import type { RunningHub } from '../../hub-process.ts';
 import { known, type Known } from './checks.ts';
 
 /** Who is at the event, each with a device of their own, and what the hub knows of it. */
 export interface Cup {
-  readonly hub: HubProcess;
+  readonly hub: RunningHub;
   readonly organiser: Page;
   /** Two referees: one with a tablet, one with a phone. */
   readonly ann: Page;
@@ -34,7 +34,7 @@ export const AT_TABLE_3 = 'Ruth';
 
 /** Everybody's device, once there is a tournament on the organiser's screen. */
 export async function gather(
-  hub: HubProcess,
+  hub: RunningHub,
   organiser: Page,
   openDevice: () => Promise<Page>,
 ): Promise<Cup> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../../hub-process.ts';
+import type { RunningHub } from '../../hub-process.ts';
 import { asked } from '../by-script.ts';
 import { expect, joinByLink } from '../fixtures.ts';
 import { expectSeated, expectSums, known, matchAt, pointsOf, reportAll, roundOf } from './checks.ts';
@@ -102,7 +102,7 @@ export async function playTheFinal(cup: Cup): Promise<void> {
 
 export async function openElsewhere(
   { organiser, id, now }: Cup,
-  other: HubProcess,
+  other: RunningHub,
   laptop: Page,
 ): Promise<void> {
   await open(organiser, 'More');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HubProcess } from '../../hub-process.ts';
+import type { RunningHub } from '../../hub-process.ts';
 import { expect, joinByLink } from '../fixtures.ts';
 import { expectSeated, matchAt, roundOf } from './checks.ts';
 import { ANNA, AT_TABLE_3, LEAVES, onTheWall, PEOPLE, type Cup } from './cup.ts';
@@ -7,7 +7,7 @@ import { dialogOf, expectSeat, follow, letIn, open, press, show } from './people
 
 /** From an empty hub to the clock of the first round. */
 
-export async function make(organiser: Page, hub: HubProcess): Promise<void> {
+export async function make(organiser: Page, hub: RunningHub): Promise<void> {
   const dialog = dialogOf(organiser);
   await joinByLink(organiser, hub);
   await organiser.getByRole('link', { name: 'All tournaments' }).tap();

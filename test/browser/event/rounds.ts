@@ -1,6 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Match } from '#shared/tournament/record/state.ts';
-import type { startHubProcess } from '../../hub-process.ts';
+import type { HubHost } from '../../hub-host/hub-host.ts';
 import { Tablet } from '../evening/tablet.ts';
 import { expect } from '../fixtures.ts';
 import { expectSeated, expectSums, matchAt, pointsOf, reportAll, roundOf } from './checks.ts';
@@ -125,7 +125,7 @@ export async function drawWithHer({ organiser, display, phone, now }: Cup): Prom
   await expectSeat(phone, ANNA, two.matches);
 }
 
-export async function loseTheHub(cup: Cup, startHub: typeof startHubProcess): Promise<void> {
+export async function loseTheHub(cup: Cup, startHub: HubHost['open']): Promise<void> {
   const { hub, organiser, ann, bob, display, everybody, path, now } = cup;
   const two = roundOf(await now(), 2);
   const tablet = atTable1(cup, matchAt(two, 1));

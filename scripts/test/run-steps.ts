@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from './reports.ts';
+import type { Step } from './steps.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const RESULTS = join(ROOT, 'test-results');
+const CORES = 2;
+
+export interface Ran {
+  readonly step: Step;
+  readonly seconds: number;
+  readonly outcome: Outcome;
+}
+
+/** Runs the steps in their order, those of one core side by side. */
+export async function runSteps(steps: readonly Step[], env: NodeJS.ProcessEnv): Promise<readonly Ran[]> {
+  const waiting = [...steps];
+  const ran: Ran[] = [];
+  const running = new Map<Step, Promise<void>>();
+  const busy = () => [...running.keys()].reduce((sum, { cores }) => sum + cores, 0);
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting[0];
+    if (next && busy() + next.cores <= CORES) {
+      waiting.shift();
+      // What runs alone is seen while it runs; the output of two at once would be a muddle.
+      const isAlone = next.cores === CORES;
+      running.set(
+        next,
+        run(next, env, isAlone).then((done) => {
+          running.delete(next);
+          ran.push(done);
+        }),
+      );
+    } else await Promise.race(running.values());
+  }
+  return ran;
+}
+
+async function run(step: Step, env: NodeJS.ProcessEnv, isAlone: boolean): Promise<Ran> {
+  const [program = '', ...args] = step.command;
+  if (isAlone) console.log(`\n── ${step.name}`);
+  const started = performance.now();
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', ...(isAlone ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    env,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (output += text.toString()));
+  const well = await new Promise<boolean>((resolve) => {
+    child.on('close', (code) => {
+      resolve(code === 0);
+    });
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      resolve(false);
+    });
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (output) console.log(`\n── ${step.name}\n${output.trimEnd()}`);
+  if (!well && step.seen !== undefined) printSeen(step.seen);
+  console.log(`── ${step.name}: ${well ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { step, seconds, outcome: outcomeOf(step, well) };
+}
+
+function outcomeOf({ report }: Step, well: boolean): Outcome {
+  const counted = report
+    ? outcomeIn(report)
+    : { passed: Number(well), failed: Number(!well), skipped: 0, tests: [] };
+  // A runner may fail without a failed test: a file that does not load, an error after the end.
+  return well || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+}
+
+/** A runner that left no report ran nothing: that is never a pass. */
+function outcomeIn({ file, read }: NonNullable<Step['report']>): Outcome {
+  const path = join(RESULTS, file);
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0, tests: [] };
+  return read(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** The machine that ran the test may be gone when somebody asks why it failed. */
+function printSeen(seen: string): void {
+  for (const file of globSync(`**/${seen}`, { cwd: RESULTS }))
+    console.log(`\n── ${file}\n${readFileSync(join(RESULTS, file), 'utf8')}`);
+}

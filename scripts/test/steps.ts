@@ -1,0 +1,57 @@
+import { playwrightReport, vitestReport, type ReadReport } from './reports.ts';
+
+/** One thing `npm test` runs. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** How many of the machine's cores it keeps busy: steps of one core run side by side. */
+  readonly cores: 1 | 2;
+  /** How to read the runner's own report; a step without one counts as one test. */
+  readonly report?: { readonly file: string; readonly read: ReadReport };
+  /** Files of this name in its results tell what was on the screen when a test failed. */
+  readonly seen?: string;
+}
+
+const check = (name: string, ...command: string[]): Step => ({ name, command, cores: 1 });
+
+export const TYPES = check('Types', 'tsc', '-p', '.');
+export const TYPES_OF_SHARED = check('Types of shared/, without Node or a browser', 'tsc', '-p', 'shared');
+export const TYPES_OF_SCREENS = check(
+  'Types of the screens',
+  ...['svelte-check', '--tsconfig', 'ui/tsconfig.json', '--fail-on-warnings'],
+);
+export const FORMAT = check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
+export const LINT = check('Lint', 'eslint', '--max-warnings', '0', '.');
+const RULES = check('Every rule has a test', 'node', 'scripts/rules-tested.ts');
+
+export const vitest = (name: string, file: string, ...args: string[]): Step => ({
+  name,
+  command: [
+    ...['vitest', 'run', ...args, '--reporter=default', '--reporter=json'],
+    `--outputFile=test-results/${file}`,
+  ],
+  cores: 2,
+  report: { file, read: vitestReport },
+});
+
+export const browser = (...args: string[]): Step => ({
+  name: 'Browser tests',
+  command: ['playwright', 'test', ...args],
+  cores: 2,
+  report: { file: 'browser.json', read: playwrightReport },
+  seen: 'error-context.md',
+});
+
+/** Everything, the longest first among those that run side by side. */
+export const ALL: readonly Step[] = [
+  ...[LINT, TYPES_OF_SCREENS, TYPES, FORMAT, TYPES_OF_SHARED],
+  vitest('Unit, property and hub tests', 'vitest.json'),
+  RULES,
+  browser(),
+];
+
+/** The same tests for longer, and what only a quiet machine can do. */
+export const SOAK: readonly Step[] = [
+  ...ALL,
+  vitest('The real firmware in real time', 'realtime.json', '--config', 'vitest.realtime.config.ts'),
+];
