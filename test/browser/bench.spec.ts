@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { buzzer, checkBuzzers, chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
+import {
+  buzzer,
+  checkBuzzers,
+  chooseLanguage,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+} from './fixtures.ts';
 
 const LANGUAGES = [
   {
@@ -32,42 +40,38 @@ const SIZES = [
   [844, 390],
 ] as const;
 
-for (const theme of ['dark', 'light'] as const)
-  test(`a buzzer in trouble says so in words, in both languages, ${theme}`, async ({
-    page,
-    startHub,
-    plugInScripted,
-  }) => {
-    const board = await plugInScripted('B1');
-    const hub = await startHub({ boards: board.path });
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('quickdraw-theme', chosen);
-    }, theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await checkBuzzers(page, hub);
-    await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
-    board.claim({ states: ['up', 'held', 'stuck', 'noisy', 'down', 'up'] });
-    for (const { to, name, held, stuck, noisy } of LANGUAGES) {
-      for (const [number, words] of [
-        [2, held],
-        [3, stuck],
-        [4, noisy],
-      ] as const) {
-        await expect(buzzer(page, number).getByText(words)).toBeVisible();
-        const cap = buzzer(page, number).getByRole('img', { name: `${name} ${number}` });
-        await expect(cap).toHaveAccessibleDescription(words);
-        await expect(buzzer(page, number).getByRole('status')).toHaveText(`${name} ${number}: ${words}`);
-      }
-      for (const number of [1, 5, 6]) {
-        await expect(buzzer(page, number)).not.toHaveClass(/trouble/);
-        await expect(buzzer(page, number).getByRole('status')).toBeEmpty();
-      }
-      await expectAccessible(page);
-      await chooseLanguage(page, to);
+test('a buzzer in trouble says so in words, in both languages and themes', async ({
+  page,
+  startHub,
+  plugInScripted,
+}) => {
+  const board = await plugInScripted('B1');
+  const hub = await startHub({ boards: board.path });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await checkBuzzers(page, hub);
+  await expect(page.getByRole('heading')).toHaveText('Slap a buzzer');
+  board.claim({ states: ['up', 'held', 'stuck', 'noisy', 'down', 'up'] });
+  for (const { to, name, held, stuck, noisy } of LANGUAGES) {
+    for (const [number, words] of [
+      [2, held],
+      [3, stuck],
+      [4, noisy],
+    ] as const) {
+      await expect(buzzer(page, number).getByText(words)).toBeVisible();
+      const cap = buzzer(page, number).getByRole('img', { name: `${name} ${number}` });
+      await expect(cap).toHaveAccessibleDescription(words);
+      await expect(buzzer(page, number).getByRole('status')).toHaveText(`${name} ${number}: ${words}`);
     }
-    board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
-    await expect(page.locator('.trouble')).toHaveCount(0);
-  });
+    for (const number of [1, 5, 6]) {
+      await expect(buzzer(page, number)).not.toHaveClass(/trouble/);
+      await expect(buzzer(page, number).getByRole('status')).toBeEmpty();
+    }
+    await expectAccessibleInBothThemes(page);
+    await chooseLanguage(page, to);
+  }
+  board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
+  await expect(page.locator('.trouble')).toHaveCount(0);
+});
 
 test('nothing moves when a buzzer is in trouble, and its words fit', async ({
   page,

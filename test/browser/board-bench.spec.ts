@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { QUICKDRAW } from '#test/board/images.ts';
 import { firmwarePath, plugInFirmware, type PtyFirmware } from '#test/board/pty-firmware.ts';
 import { newFolder, type RunningHub } from '#test/hub-process.ts';
-import { chooseLanguage, expect, expectAccessible, joinByLink, test as base } from './fixtures.ts';
+import {
+  chooseLanguage,
+  expect,
+  expectAccessibleInBothThemes,
+  joinByLink,
+  test as base,
+} from './fixtures.ts';
 
 const BOARD = 'REAL01';
 const CHANNELS = [0, 1, 2, 3, 4, 5];
@@ -133,61 +139,55 @@ test('the bench of a board with the real firmware: edges, lamps, a self-test tha
   await expect(page.getByTestId('certificate')).toHaveText(said);
 });
 
-for (const theme of ['dark', 'light'] as const)
-  test(`a board that is not there, troubles and a running test, in both languages, ${theme}`, async ({
-    page,
-    startHub,
-    plugInScripted,
-  }) => {
-    const board = await plugInScripted('B1');
-    const hub = await startHub({ boards: board.path });
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('quickdraw-theme', chosen);
-    }, theme);
-    await openBench(page, hub, 'B9');
-    await expect(page.getByRole('heading', { name: 'Board B9 is not connected' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start the self-test' })).toBeDisabled();
-    await expectAccessible(page);
-    await page.goto(`${hub.url}/bench/B1`);
-    board.claim({ states: ['up', 'held', 'stuck', 'noisy', 'up', 'up'], lostPresses: 3 });
-    board.press(0);
-    await expect(edges(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Start the self-test' }).tap();
-    for (const [to, words] of [
-      ['Русский', ['Lift what lies on it', 'from NC to NO', 'Tighten its wires', 'Press every buzzer once']],
-      [
-        'English',
-        ['Уберите то, что на ней лежит', 'с NC на NO', 'Подтяните её провода', 'каждую кнопку по разу'],
-      ],
-    ] as const) {
-      for (const each of words) await expect(page.getByText(each)).toBeVisible();
-      await expectAccessible(page);
-      await chooseLanguage(page, to);
-    }
-    for (const size of [
-      { width: 1024, height: 768 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size);
-      const wider = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;
-      expect(await page.evaluate(wider)).toBe(0);
-      // What is told of a button stays within its card.
-      await expect(card(page, 1)).toContainText('of 3');
-      expect(await card(page, 1).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
-        0,
-      );
-    }
-    // Four buttons would do: what nobody pressed is taken for not built in.
-    await expect(page.getByRole('button', { name: 'The others are not built in' })).toBeHidden();
-    board.claim({ states: ['down', 'held', 'stuck', 'noisy', 'up', 'up'] });
-    board.press(0);
-    await page.getByRole('button', { name: 'The others are not built in' }).tap();
-    await expect(selfTest(page)).toContainText('Let go of all buttons');
-    board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
-    await expect(page.getByTestId('certificate')).toContainText('Not in order: 1 button', {
-      timeout: 30_000,
-    });
-    await expect(selfTest(page)).toContainText('Not tested: 2, 3, 4, 5, and 6.');
-    await expect(selfTest(page)).toContainText('Button 4 never stopped chattering');
-    await expectAccessible(page);
+test('a board that is not there, troubles and a running test, in both languages and themes', async ({
+  page,
+  startHub,
+  plugInScripted,
+}) => {
+  const board = await plugInScripted('B1');
+  const hub = await startHub({ boards: board.path });
+  await openBench(page, hub, 'B9');
+  await expect(page.getByRole('heading', { name: 'Board B9 is not connected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the self-test' })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`${hub.url}/bench/B1`);
+  board.claim({ states: ['up', 'held', 'stuck', 'noisy', 'up', 'up'], lostPresses: 3 });
+  board.press(0);
+  await expect(edges(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Start the self-test' }).tap();
+  for (const [to, words] of [
+    ['Русский', ['Lift what lies on it', 'from NC to NO', 'Tighten its wires', 'Press every buzzer once']],
+    [
+      'English',
+      ['Уберите то, что на ней лежит', 'с NC на NO', 'Подтяните её провода', 'каждую кнопку по разу'],
+    ],
+  ] as const) {
+    for (const each of words) await expect(page.getByText(each)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await chooseLanguage(page, to);
+  }
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const wider = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;
+    expect(await page.evaluate(wider)).toBe(0);
+    // What is told of a button stays within its card.
+    await expect(card(page, 1)).toContainText('of 3');
+    expect(await card(page, 1).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  // Four buttons would do: what nobody pressed is taken for not built in.
+  await expect(page.getByRole('button', { name: 'The others are not built in' })).toBeHidden();
+  board.claim({ states: ['down', 'held', 'stuck', 'noisy', 'up', 'up'] });
+  board.press(0);
+  await page.getByRole('button', { name: 'The others are not built in' }).tap();
+  await expect(selfTest(page)).toContainText('Let go of all buttons');
+  board.claim({ states: ['up', 'up', 'up', 'up', 'up', 'up'] });
+  await expect(page.getByTestId('certificate')).toContainText('Not in order: 1 button', {
+    timeout: 30_000,
   });
+  await expect(selfTest(page)).toContainText('Not tested: 2, 3, 4, 5, and 6.');
+  await expect(selfTest(page)).toContainText('Button 4 never stopped chattering');
+  await expectAccessibleInBothThemes(page);
+});

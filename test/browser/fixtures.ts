@@ -168,4 +168,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+const SWITCH_THEME = `document.documentElement.dataset.theme =
+  document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'`;
+
+/** Everything in the theme that is shown; contrast, which is what a theme can break, in the other one, too. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.evaluate(SWITCH_THEME);
+  await page.evaluate(ALL_AT_REST);
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  await page.evaluate(SWITCH_THEME);
+  await page.evaluate(ALL_AT_REST);
+}
+
 export { expect };

@@ -141,12 +141,12 @@ for (const count of [5, 7, 12, 23, 80])
     const cup = await newTournament(page, hub, names, { tablets: false });
     for (const type of ['draw', 'publish']) await cup.tell(type);
     await cup.tell('show', { scene: 'seating-by-name' });
+    await page.goto(`${hub.url}/hall/${cup.id}`);
     for (const [width, height] of [
       [1280, 720],
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(`${hub.url}/hall/${cup.id}`);
       await expect(page.getByText('Your table on your phone')).toBeVisible();
       const seated = await page.evaluate<{ names: Box[]; code: Box }>(SEATED);
       // Eighty take two pages.

@@ -15,71 +15,69 @@ const PEOPLE = [
 const beyond = (scroller: Locator) =>
   scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
 
-for (const players of [2, 3, 5])
-  for (const [width, height] of [
-    [1280, 800],
-    [1024, 768],
-  ] as const)
-    test(`under the banner of a simulated board the split of ${players} fits ${width} by ${height}`, async ({
-      page,
-      startHub,
-    }) => {
-      const hub = await startHub({ boards: 'sim' });
-      await page.setViewportSize({ width, height });
-      await signIn(page, hub);
-      const seats = PEOPLE.slice(0, players).map((name, at): [string, string] => [
-        name,
-        `${SIMULATED}:${at}`,
-      ]);
-      const options = { excludedMiss: true };
-      const table = await newTable(page, hub.url, Object.fromEntries(seats), options);
-      await table.tell('add-sheriff');
-      await table.tell('add-sheriff');
-      if (players === 2) {
-        await table.tell('declare-duel', { by: '1' });
-        await table.tell('duel-result', { higher: '1' });
-      }
-      await table.tell('give-order', {
-        order: ['1', '3', '4', '5', '2'].filter((seat) => Number(seat) <= players),
-      });
-      await page.goto(`${hub.url}/table/${table.id}`);
-      await expect(simulatedBanner(page)).toBeVisible();
+const TABLETS = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+];
 
-      const parts = page.locator('.parts');
-      const cards = page.getByRole('button', { name: 'Show the cards instead' });
+for (const players of [2, 3, 5])
+  test(`under the banner of a simulated board the split of ${players} fits every tablet`, async ({
+    page,
+    startHub,
+  }) => {
+    const hub = await startHub({ boards: 'sim' });
+    await signIn(page, hub);
+    const seats = PEOPLE.slice(0, players).map((name, at): [string, string] => [name, `${SIMULATED}:${at}`]);
+    const options = { excludedMiss: true };
+    const table = await newTable(page, hub.url, Object.fromEntries(seats), options);
+    await table.tell('add-sheriff');
+    await table.tell('add-sheriff');
+    if (players === 2) {
+      await table.tell('declare-duel', { by: '1' });
+      await table.tell('duel-result', { higher: '1' });
+    }
+    await table.tell('give-order', {
+      order: ['1', '3', '4', '5', '2'].filter((seat) => Number(seat) <= players),
+    });
+    await page.goto(`${hub.url}/table/${table.id}`);
+    await expect(simulatedBanner(page)).toBeVisible();
+
+    const parts = page.locator('.parts');
+    const cards = page.getByRole('button', { name: 'Show the cards instead' });
+    for (const size of TABLETS) {
+      await page.setViewportSize(size);
       await expect(cards).toBeInViewport({ ratio: 1 });
       expect(await beyond(parts)).toBe(0);
-      await cards.tap();
-      await page.getByRole('button', { name: /^7, \d left/ }).tap();
+    }
+    await cards.tap();
+    await page.getByRole('button', { name: /^7, \d left/ }).tap();
+    for (const size of TABLETS) {
+      await page.setViewportSize(size);
       expect(await beyond(parts)).toBe(0);
       for (const button of await parts.getByRole('button').all()) {
         const { width: across = 0, height: down = 0 } = (await button.boundingBox()) ?? {};
         expect(Math.min(across, down)).toBeGreaterThanOrEqual(56);
       }
-    });
+    }
+  });
 
-for (const [width, height] of [
-  [1280, 800],
-  [1024, 768],
-] as const)
-  test(`the halving after a split by cards of five fits ${width} by ${height}`, async ({
-    page,
-    startHub,
-  }) => {
-    const hub = await startHub();
-    await page.setViewportSize({ width, height });
-    await signIn(page, hub);
-    const seats = PEOPLE.map((name): [string, null] => [name, null]);
-    const table = await newTable(page, hub.url, Object.fromEntries(seats));
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
-    await table.tell('give-order', { order: ['1', '2', '4', '5', '3'] });
-    await table.tell('reveal', {
-      revolvers: { 1: ['7', '7', '3'], 2: ['6', '6', '2'], 4: ['5', '5', '1'], 5: ['4', '4', '2'] },
-    });
-    await table.tell('count-pile', { loot: 30 });
-    await page.goto(`${hub.url}/table/${table.id}`);
+test('the halving after a split by cards of five fits every tablet', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await signIn(page, hub);
+  const seats = PEOPLE.map((name): [string, null] => [name, null]);
+  const table = await newTable(page, hub.url, Object.fromEntries(seats));
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await table.tell('give-order', { order: ['1', '2', '4', '5', '3'] });
+  await table.tell('reveal', {
+    revolvers: { 1: ['7', '7', '3'], 2: ['6', '6', '2'], 4: ['5', '5', '1'], 5: ['4', '4', '2'] },
+  });
+  await table.tell('count-pile', { loot: 30 });
+  await page.goto(`${hub.url}/table/${table.id}`);
+  for (const size of TABLETS) {
+    await page.setViewportSize(size);
     await expect(page.getByRole('button', { name: 'Tell it again' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/ begins round 2$/)).toBeInViewport({ ratio: 1 });
     expect(await beyond(page.locator('.between'))).toBe(0);
-  });
+  }
+});

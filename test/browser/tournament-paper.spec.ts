@@ -3,14 +3,18 @@ import { heading, test } from './cup-by-script.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { newTournament } from './tournament-by-script.ts';
 
-for (const [sheet, what] of [
-  ['seating', 'By table'],
-  ['slips', 'Table 2'],
-  ['standings', 'Autumn Cup'],
-  ['certificates', 'Anna'],
-] as const)
-  test(`paper: ${sheet}`, async ({ page, cup }) => {
-    await cup.publish();
+test('every sheet is read on the screen, and printed without what only a screen needs', async ({
+  page,
+  cup,
+}) => {
+  await cup.publish();
+  for (const [sheet, what] of [
+    ['seating', 'By table'],
+    ['slips', 'Table 2'],
+    ['standings', 'Autumn Cup'],
+    ['certificates', 'Anna'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(`${cup.hub.url}/tournament/${cup.id}/print/${sheet}`);
     if (sheet === 'certificates') await page.getByRole('radio', { name: 'Everybody' }).tap({ force: true });
     await expect(heading(page, what)).toBeVisible();
@@ -23,7 +27,8 @@ for (const [sheet, what] of [
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(warning).toBeHidden();
-  });
+  }
+});
 
 test('paper: an address of no sheet says so, and leads back', async ({ page, cup }) => {
   await cup.publish();
