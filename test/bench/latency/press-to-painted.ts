@@ -42,7 +42,8 @@ export async function pressToPainted(folder: string, bareUrl: string, ms: number
     const end = performance.now() + ms;
     do {
       const table = await RacingTable.at(hub, 'PAINT');
-      const tablet = await PaintingPage.at(browser, `${hub.url}/table/${table.id}`, hub.headers);
+      const { code } = await hub.call.post('/api/codes', { role: 'organiser' });
+      const tablet = await PaintingPage.at(browser, `${hub.url}/table/${table.id}`, String(code));
       // No match is played in the second in which its tablet was opened.
       await tablet.page.evaluate('navigator.serviceWorker.ready');
       for (let n = 0; n < RACES && (n <= WARM_UP || performance.now() < end); n += 1) {
