@@ -1,12 +1,19 @@
 import { appendForMs } from './fsync-floor.ts';
-import { percentile, ratioOf, spread } from './figures.ts';
+import { percentile, ratioOf, spread, spreadNames } from './figures.ts';
 import { startHubUnderLoad, type HubUnderLoad } from './hub-under-load.ts';
-import type { Load } from './load-flags.ts';
+import type { Load } from '../flags/load-flags.ts';
 
 /** Ours and the floor take turns, so that a busy moment of the machine falls on both. */
 const TURNS = 5;
 /** A third of them for each: the floor, one client, many. */
 const SLICES = TURNS * 3;
+
+export const COMMAND_FIGURES = [
+  ...['commands_clients', 'commands_per_s', ...spreadNames('commands')],
+  ...['commands_alone_per_s', ...spreadNames('commands_alone')],
+  ...['fsync_append_bytes', 'fsync_append_per_s', ...spreadNames('fsync_append')],
+  ...['commands_ratio_to_fsync', 'commands_alone_ratio_to_fsync', 'commands_alone_p99_ratio_to_fsync'],
+];
 
 /** Commands that are answered once they are on disk, beside bare appends of the same bytes to the same disk. */
 export async function durableCommands({ seconds, tables, clients }: Load) {

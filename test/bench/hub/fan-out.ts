@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { startBare } from './bare.ts';
-import { ratioOf, percentile, spread } from './figures.ts';
+import { ratioOf, percentile, spread, spreadNames } from './figures.ts';
 import { startHubUnderLoad } from './hub-under-load.ts';
-import type { Load } from './load-flags.ts';
+import type { Load } from '../flags/load-flags.ts';
 
 const TURNS = 5;
 /** So many sockets open at once: a listening queue is short. */
 const AT_ONCE = 50;
 const GIVE_UP_MS = 30_000;
 const EVENT = '{"type":"event"';
+
+export const FAN_OUT_FIGURES = [
+  ...['fanout_sockets', 'fanout_commands', 'fanout_bytes', 'fanout_ratio'],
+  ...['fanout', 'ws_broadcast'].flatMap(spreadNames),
+];
 
 /**
  * One command, and the moment each of all sockets has its event, from the moment the command was sent: the way to the
