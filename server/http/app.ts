@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
 import { benchRoutes } from './bench.ts';
@@ -9,6 +8,7 @@ import { boardRoutes } from './boards.ts';
 import { clockRoutes } from './clock.ts';
 import { codeRoutes } from './codes.ts';
 import { commandRoutes } from './commands.ts';
+import { serializerCompiler, validatorCompiler } from './compile-schemas.ts';
 import { refuseDepth } from './depth.ts';
 import { deviceRoutes } from './devices.ts';
 import { describeRoutes, docsRoutes } from './docs.ts';
@@ -49,7 +49,8 @@ export function newApp(tls?: Tls): App {
     https: tls ? { cert: tls.cert, key: tls.key } : null,
   })
     .withTypeProvider<TypeBoxTypeProvider>()
-    .setValidatorCompiler(TypeBoxValidatorCompiler);
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler);
 }
 
 /** Everything the hub answers over HTTP and WebSocket. */
