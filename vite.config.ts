@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { engineSize } from './vite.engine-size.ts';
 import { firstLoad } from './vite.first-load.ts';
 import { icons } from './vite.icons.ts';
 import { shell } from './vite.shell.ts';
@@ -50,7 +51,7 @@ const FEW_FILES = {
 
 export default defineConfig({
   root: 'ui',
-  plugins: [icons(), svelte({ configFile: false }), firstLoad(), shell()],
+  plugins: [icons(), svelte({ configFile: false }), engineSize(), firstLoad(), shell()],
   build: {
     target: 'es2022',
     emptyOutDir: true,
