@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { engineSize } from './vite.engine-size.ts';
 import { fetchFirst } from './vite.fetch-first.ts';
 import { firstLoad } from './vite.first-load.ts';
 import { icons } from './vite.icons.ts';
@@ -51,7 +52,7 @@ const FEW_FILES = {
 
 export default defineConfig({
   root: 'ui',
-  plugins: [icons(), svelte({ configFile: false }), fetchFirst(), firstLoad(), shell()],
+  plugins: [icons(), svelte({ configFile: false }), engineSize(), fetchFirst(), firstLoad(), shell()],
   build: {
     target: 'es2022',
     emptyOutDir: true,

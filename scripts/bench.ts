@@ -1,11 +1,14 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { missingFigures } from './missing-figures.ts';
 
 /** `npm run bench` lists the benchmarks; `npm run bench -- NAME [--json]` runs one. */
 
 export interface Bench {
   /** One line for the list. */
   readonly about: string;
+  /** The figures it promises: a run without one of them has failed. `chip.stackBytes` is a figure inside an object. */
+  readonly figures: readonly string[];
   /** Figures with their units in the names. */
   run(args: readonly string[]): Promise<object>;
   /** For people; without it the figures are listed as they are. */
@@ -41,7 +44,10 @@ async function run(wanted: string): Promise<number> {
   if (figures === undefined) return 1;
   if (args.includes('--json')) console.log(JSON.stringify(figures));
   else console.log(bench.show?.(figures) ?? asList(figures));
-  return 0;
+  const missing = missingFigures(figures, bench.figures);
+  if (missing.length > 0)
+    console.error(`${wanted} promises these, and did not measure them: ${missing.join(', ')}`);
+  return missing.length > 0 ? 1 : 0;
 }
 
 function asList(figures: object): string {

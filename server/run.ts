@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { isEveryNetwork, outwardOf } from '#server/console/addresses.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { boardNews } from '#server/console/board-news.ts';
 import { complain, say } from '#server/console/say.ts';
 import { HELP, readFlags, type Flags } from '#server/flags.ts';
-import { startHub, type Hub } from '#server/hub.ts';
+import type { Hub } from '#server/hub.ts';
 import { announceName, type AnnouncedName } from '#server/mdns/announced-name.ts';
 import { builtPage } from '#server/page/build-page.ts';
 import { commandFor } from '#server/record/command-line.ts';
@@ -36,6 +37,8 @@ async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
   if (wasStopped(stop)) return 0;
   if (!page.ok) return complain(`The page could not be built.\n${page.fault}`);
 
+  // Loaded only here, so that help and a wrong flag are answered at once.
+  const { startHub } = await import('#server/hub.ts');
   const hub = await startHub({
     ...flags,
     page: page.value,
@@ -47,6 +50,8 @@ async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
     report: complain,
   });
   if (!hub.ok) return complain(hub.fault);
+  // What Node has compiled would be written at the end, and a first Ctrl-C would take a second.
+  flushCompileCache();
   if (!wasStopped(stop)) greet(hub.value);
   const name = nameOnNetwork(flags, hub.value, stop);
   await stopped(stop);

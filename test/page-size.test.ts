@@ -2,34 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtPage } from '#server/page/build-page.ts';
+import { BUILD_MS, filesFor, pageAndManifest, type Manifest } from './page-manifest.ts';
 
 const LARGEST_GZIP = 90_000;
-const BUILD_MS = 300_000;
-
-/** Vite's manifest: every piece of the page, and what has to be there before it runs. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
-
-function withImports(name: string, pieces: Manifest, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const other of pieces[name]?.imports ?? []) withImports(other, pieces, found);
-  return found;
-}
-
-const filesFor = (screen: string, pieces: Manifest): readonly string[] =>
-  [...new Set(['index.html', screen].flatMap((name) => [...withImports(name, pieces)]))].map(
-    (name) => pieces[name]?.file ?? `${name} is no piece of the page`,
-  );
 
 describe('what a device loads first', () => {
   let folder = '';
   let pieces: Manifest = {};
   beforeAll(async () => {
-    const page = await builtPage({ starting: () => undefined, signal: new AbortController().signal });
-    if (!page.ok) throw new Error(page.fault);
-    folder = page.value;
-    pieces = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+    ({ folder, pieces } = await pageAndManifest());
   }, BUILD_MS);
 
   it.for([

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { join } from 'node:path';
 import { measured, type Flaws } from './flaws.ts';
-import { TOKEN, type Hub } from './hub.ts';
+import { joinByCode } from '#test/join-by-code.ts';
+import type { Hub } from './hub.ts';
 import type { Size, Theme } from './looks.ts';
 import type { Scene, Shown } from './scene.ts';
 import { settling } from './settle.ts';
@@ -31,12 +32,11 @@ export class Camera {
     to: { hub: Hub; theme: Theme; folder: string; flaws: Flaws },
   ): Promise<Camera> {
     const [colours, contrast] = to.theme.split('-') as ['dark' | 'light', 'contrast' | undefined];
-    const open = async (headers: Record<string, string>) => {
+    const open = async () => {
       const context = await browser.newContext({
         locale: to.hub.locale,
         reducedMotion: 'reduce',
         hasTouch: true,
-        extraHTTPHeaders: headers,
         serviceWorkers: 'block',
       });
       await context.addInitScript(
@@ -50,7 +50,10 @@ export class Camera {
       );
       return context;
     };
-    return new Camera([await open({ authorization: `Bearer ${TOKEN}` }), await open({})], to);
+    const [joined, strangers] = [await open(), await open()];
+    const { code } = await to.hub.ask<{ code: string }>('POST', '/api/codes', { role: 'organiser' });
+    await joinByCode(joined, to.hub.url, code);
+    return new Camera([joined, strangers], to);
   }
 
   async close(): Promise<void> {

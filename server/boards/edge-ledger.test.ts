@@ -4,6 +4,9 @@ import { memoryRecord } from '#test/board/follow-boards.ts';
 import { Waiting } from '#test/waiting.ts';
 import { EdgeLedger } from './edge-ledger.ts';
 
+/** A call with so many arguments overflows the stack. */
+const MANY = 150_000;
+
 const edge = (seq: number) => ({
   board: 'B1',
   boot: '00000001',
@@ -72,6 +75,17 @@ describe('the ledger of a board', () => {
     ledger.add(edge(2));
     await until(() => told.includes(2));
     expect(seqs()).toEqual([1, 2]);
+  });
+
+  it('keeps more than fits into the arguments of one call', async () => {
+    const { disk, ledger, told, seqs, until } = open();
+    disk.fail = true;
+    for (let seq = 1; seq <= MANY; seq++) ledger.add(edge(seq));
+    await until(() => told.length === 1);
+    disk.fail = false;
+    ledger.add(edge(MANY + 1));
+    await until(() => told.includes(MANY + 1));
+    expect(seqs()).toHaveLength(MANY + 1);
   });
 
   it('hands over what is left when it is closed', () => {

@@ -75,7 +75,8 @@ export class EdgeLedger {
     };
     const undo = () => {
       this.#handedOver = false;
-      this.#unwritten.unshift(...batch);
+      // A disk may fail for so long that the batch is too large to be the arguments of one call.
+      this.#unwritten = [...batch, ...this.#unwritten];
     };
     this.#record.journal.write(work, undo).then(
       () => {

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
 import { benchRoutes } from './bench.ts';
@@ -9,6 +8,7 @@ import { boardRoutes } from './boards.ts';
 import { clockRoutes } from './clock.ts';
 import { codeRoutes } from './codes.ts';
 import { commandRoutes } from './commands.ts';
+import { serializerCompiler, validatorCompiler } from './compile-schemas.ts';
 import { refuseDepth } from './depth.ts';
 import { deviceRoutes } from './devices.ts';
 import { describeRoutes, docsRoutes } from './docs.ts';
@@ -23,7 +23,6 @@ import { raceRoutes } from './races.ts';
 import { recordRoutes } from './record.ts';
 import { rematchRoutes } from './rematch.ts';
 import { rulesRoutes } from './rules.ts';
-import { serializerCompiler } from './serializers.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { supportRoutes } from './support.ts';
 import { tableFileRoutes } from './table-files.ts';
@@ -50,7 +49,7 @@ export function newApp(tls?: Tls): App {
     https: tls ? { cert: tls.cert, key: tls.key } : null,
   })
     .withTypeProvider<TypeBoxTypeProvider>()
-    .setValidatorCompiler(TypeBoxValidatorCompiler)
+    .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler);
 }
 

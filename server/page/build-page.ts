@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '#shared/result.ts';
 import { builtFrom, putInPlace } from './built-folder.ts';
 import { compileWords, WORDS } from './compile-words.ts';
 import { compressPage } from './compress.ts';
 import { runNode } from './run-node.ts';
+import { fingerprint } from './source-fingerprint.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'dist/page');
-/** Whatever may change the page. Tests and generated words do not. */
-const SOURCES = ['ui/**/*', 'shared/**/*', 'vite.*.ts', 'server/page/*', 'package-lock.json'];
-const NOT_SOURCES = ['ui/words/**', 'ui/project.inlang/{.*,README.md}', '**/*.test.ts'];
 
 export interface Building {
   /** Called before a build, which takes a few seconds. */
@@ -21,7 +18,7 @@ export interface Building {
 
 /** The folder of the built page, built now if its sources have changed. The fault is what the builder said. */
 export async function builtPage({ starting, signal }: Building): Promise<Result<string, string>> {
-  const wanted = fingerprint();
+  const wanted = fingerprint(ROOT);
   if (builtFrom(PAGE) === wanted && existsSync(join(ROOT, WORDS))) return ok(PAGE);
   starting();
   const running = { root: ROOT, signal };
@@ -39,14 +36,4 @@ export async function builtPage({ starting, signal }: Building): Promise<Result<
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: ROOT, exclude: NOT_SOURCES }).sort();
-  for (const file of files) {
-    const path = join(ROOT, file);
-    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update('\0');
-  }
-  return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { Flags } from '#server/flags.ts';
 import { readTls, type Tls } from '#server/http/tls.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { OwnCertificate } from './own-certificate.ts';
+import type { OwnCertificate } from './own-certificate.ts';
 
 /** How often the networks around are looked at. */
 const LOOK_MS = 15_000;
@@ -22,6 +22,8 @@ export async function openTls(
     const read = readTls(wanted);
     return read.ok ? ok({ tls: read.value, own: undefined }) : read;
   }
+  // Most hubs have no https, and need not load what makes certificates.
+  const { OwnCertificate } = await import('./own-certificate.ts');
   const own = await OwnCertificate.open({ data, host, port: wanted.port });
   return own.ok ? ok({ tls: own.value.tls, own: own.value }) : own;
 }

@@ -5,11 +5,12 @@ import { meanOf, type Fairness } from '#shared/tournament/fairness/fairness.ts';
 import { DRAWINGS, simulatedEvent, type DrawingName } from '#shared/tournament/fairness/simulated-event.ts';
 import { simulated } from '#shared/tournament/fairness/simulation.ts';
 import type { Bench } from '../../scripts/bench.ts';
+import { wholeNumber } from './flags/whole-number.ts';
 
 const SIZES = [8, 11, 16, 23, 40, 80, 120, 200];
 const FEWEST_PLAYERS = 8;
 const MOST_PLAYERS = 200;
-const TIMED = 10;
+const DRAWS = '10';
 
 const FIGURES: Readonly<Record<keyof Fairness, string>> = {
   repeatPercent: 'met_before_percent',
@@ -20,9 +21,15 @@ const FIGURES: Readonly<Record<keyof Fairness, string>> = {
   strongestWinsPercent: 'strongest_wins_percent',
 };
 
+const TIMES = ['draw_200_players_median_ms', 'draw_200_players_worst_ms'] as const;
+
 const draw: Bench = {
   about:
-    'draws of simulated events for 8 to 200 players: repeats, seats, odd tables, beside random and by rank',
+    'draws of simulated events for 8 to 200 players: repeats, seats, odd tables, beside random and by rank [--events N] [--players N,N] [--draws N] [--seed S]',
+  figures: [
+    ...['seed', 'events_of_each_size', ...TIMES],
+    ...Object.keys(DRAWINGS).flatMap((name) => Object.values(FIGURES).map((figure) => `${name}_${figure}`)),
+  ],
   run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -30,12 +37,13 @@ const draw: Bench = {
         events: { type: 'string', default: '5' },
         seed: { type: 'string', default: '1' },
         players: { type: 'string', default: SIZES.join() },
+        draws: { type: 'string', default: DRAWS },
         json: { type: 'boolean' },
       },
     });
-    const [events, seed] = [Number(values.events), Number(values.seed)];
-    if (!Number.isInteger(events) || events < 1)
-      throw new Error('--events is how many of each size: 1 or more');
+    const events = wholeNumber('events', values.events, 1);
+    const seed = wholeNumber('seed', values.seed, 0);
+    const draws = wholeNumber('draws', values.draws, 1);
     const sizes = values.players.split(',').map(Number);
     if (!sizes.every((size) => Number.isInteger(size) && size >= FEWEST_PLAYERS && size <= MOST_PLAYERS))
       throw new Error(`--players is one size or several, as 8,23: from ${FEWEST_PLAYERS} to ${MOST_PLAYERS}`);
@@ -46,25 +54,25 @@ const draw: Bench = {
       for (const [figure, word] of Object.entries(FIGURES) as [keyof Fairness, string][])
         figures[`${name}_${word}`] = rounded(meanOf(all, figure));
     }
-    return Promise.resolve({ ...figures, ...timed(seed) });
+    return Promise.resolve({ ...figures, ...timed(seed, draws) });
   },
 };
 export default draw;
 
 /** The last round of the largest event, where most has to be kept apart. */
-function timed(seed: number): object {
+function timed(seed: number, draws: number): Record<(typeof TIMES)[number], number> {
   const { results } = simulatedEvent(MOST_PLAYERS, 3, DRAWINGS.quickdraw, randomFrom(seed));
   const players = [...new Set(results.flatMap(({ seats }) => seats))];
   const random = randomFrom(seed);
   const entered = players.map((player) => ({ player, points: 15 * random.below(13) }));
-  const took = Array.from({ length: TIMED }, (_, at) => {
+  const took = Array.from({ length: draws }, (_, at) => {
     const before = performance.now();
     drawRound({ players: entered, past: results, seed: seed + at });
     return performance.now() - before;
   }).sort((a, b) => a - b);
   return {
-    draw_200_players_median_ms: rounded(took[TIMED / 2] ?? 0),
-    draw_200_players_worst_ms: rounded(took.at(-1) ?? 0),
+    draw_200_players_median_ms: rounded(took[Math.floor(draws / 2)] ?? NaN),
+    draw_200_players_worst_ms: rounded(took.at(-1) ?? NaN),
   };
 }
 

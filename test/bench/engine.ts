@@ -1,5 +1,6 @@
 import { Chess } from 'chessops/chess';
 import type { NormalMove } from 'chessops/types';
+import { parseArgs } from 'node:util';
 import { SEATS } from '#shared/games/game.ts';
 import type { Command } from '#shared/games/wright/match/commands.ts';
 import type { Setup } from '#shared/games/wright/match/state.ts';
@@ -10,12 +11,14 @@ import { wright } from '#shared/games/wright/wright.ts';
 import type { Row } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';
 import type { Bench } from '../../scripts/bench.ts';
+import { wholeNumber } from './flags/whole-number.ts';
 
-const MATCHES = 200;
-const CHESS_GAMES = 100;
+const MATCHES = '200';
+/** So many games of chess for each match of cards: about as long to play. */
+const CHESS_GAMES_A_MATCH = 0.5;
 const LONGEST_CHESS_GAME = 150;
 /** Long enough that a busy moment of the machine is an exception; both sides take turns. */
-const ROUNDS = 15;
+const ROUNDS = '15';
 const SLICE_MS = 200;
 
 /** A match of cards is played once, with hidden hands, to know what its referee would tell; only the telling is timed. */
@@ -26,14 +29,31 @@ interface Match {
 }
 
 const engine: Bench = {
-  about: 'rules engine: decide + evolve steps and whole matches a second, beside clone + play of chessops',
-  run() {
-    const matches = Array.from({ length: MATCHES }, (_, seed) => record(seed));
-    const games = Array.from({ length: CHESS_GAMES }, (_, seed) => chessGame(seed));
+  about:
+    'rules engine: decide + evolve steps and whole matches a second, beside clone + play of chessops [--matches N] [--rounds N]',
+  figures: [
+    ...['steps_per_s', 'matches_per_s', 'chessops_plays_per_s', 'ratio'],
+    ...['replay_log_ms_median', 'replay_log_ms_worst', 'longest_log_rows'],
+  ],
+  run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        matches: { type: 'string', default: MATCHES },
+        rounds: { type: 'string', default: ROUNDS },
+        json: { type: 'boolean' },
+      },
+    });
+    const count = wholeNumber('matches', values.matches, 1);
+    const rounds = wholeNumber('rounds', values.rounds, 1);
+    const matches = Array.from({ length: count }, (_, seed) => record(seed));
+    const games = Array.from({ length: Math.ceil(count * CHESS_GAMES_A_MATCH) }, (_, seed) =>
+      chessGame(seed),
+    );
     const steps: number[] = [];
     const whole: number[] = [];
     const plays: number[] = [];
-    for (let i = 0; i < ROUNDS; i++) {
+    for (let i = 0; i < rounds; i++) {
       const ours = perSecond(matches, replayCommands);
       steps.push(ours.steps);
       whole.push(ours.items);

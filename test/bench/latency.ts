@@ -4,13 +4,13 @@ import { randomFrom } from '#shared/random.ts';
 import { startBare } from './hub/bare.ts';
 import { newScratch, remove } from './hub/children.ts';
 import { Echo } from './hub/echo.ts';
-import { inMs, percentile, ratioOf, spread } from './hub/figures.ts';
+import { inMs, percentile, ratioOf, spread, spreadNames } from './hub/figures.ts';
 import { HubClock } from './hub/hub-clock.ts';
 import { startHubUnderLoad } from './hub/hub-under-load.ts';
-import { readLoad } from './hub/load-flags.ts';
+import { readLoad } from './flags/load-flags.ts';
 import { raceForMs } from './hub/press-to-verdict.ts';
 import { openPtyPort } from './hub/pty-port.ts';
-import { pressToPainted } from './latency/press-to-painted.ts';
+import { PAINTED_FIGURES, pressToPainted } from './latency/press-to-painted.ts';
 
 interface Beside {
   readonly ms: number;
@@ -22,6 +22,16 @@ interface Beside {
 const latency: Bench = {
   about:
     'the deciding press to the final verdict on a screen, by a serial port and in memory, and any press to its painted lane in Chromium, beside a bare ws echo [--seconds N] [--seed S]',
+  figures: [
+    ...['seed', 'races', 'memory_races', 'memory_clock_error_ms', ...PAINTED_FIGURES],
+    ...['verdict', 'press_shown', 'press_to_report', 'report_to_verdict', 'memory_verdict'].flatMap(
+      spreadNames,
+    ),
+    ...['ws_echo', 'fsync_append'].flatMap(spreadNames),
+    ...['verdict_p50', 'verdict_p99', 'report_to_verdict_p50', 'report_to_verdict_p99'].map(
+      (name) => `${name}_ratio_to_ws_echo`,
+    ),
+  ],
   async run(args) {
     const { seconds, seed } = readLoad(args);
     const folder = newScratch();

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import type { Bench } from '../../scripts/bench.ts';
 import { HOBBY, QUICKDRAW } from '../board/images.ts';
 import { arrivalPairs } from '../board/ordering/arrival.ts';
-import { inThread } from '../board/ordering/jobs.ts';
+import { JobThreads } from '../board/ordering/jobs.ts';
 import { tally, type Tally } from '../board/ordering/pairs.ts';
 import { showOrdering } from '../board/ordering/show.ts';
+import { wholeNumber } from './flags/whole-number.ts';
 
 const PAIRS = 100_000;
 /** Each piece is a run of its own, from a cold start, so that progress shows and all cores have work to the end. */
@@ -16,11 +17,26 @@ const FOUR_US = 64;
 /** Just before the clock's 24th, 32nd, 40th and 48th bit is reached: 20 turns of the timer, 82 ms. */
 const BEFORE_WRAPS = [2 ** 8, 2 ** 16, 2 ** 24, 2 ** 32].map((turns) => turns - 20);
 
-export type Ordering = Awaited<ReturnType<typeof run>>;
+export type Ordering = Awaited<ReturnType<typeof measured>>;
 
 const ordering: Bench = {
   about:
     'the order of slaps on the emulated chip, beside a hobby sketch and ordering by arrival [--pairs N] [--seed S]',
+  figures: [
+    ...['seed', 'pairs', 'sixes.at4us.wrong', 'sixes.smallest.spacingCycles'],
+    ...['quickdraw', 'naive', 'arrival'].flatMap((name) => [
+      ...['us', 'pairs', 'wrong', 'ties', 'missing'].map((figure) => `designs.${name}.gaps.${figure}`),
+      `designs.${name}.maxErrorUs`,
+    ]),
+    ...['worstBySyncUs', 'worstSyncBoundUs', 'syncBoundsHeld'].map((figure) => `boards.${figure}`),
+    ...['worstByPingsUs', 'worstPingBoundUs', 'pingBoundsHeld'].map((figure) => `boards.${figure}`),
+    ...['soak', 'wraps'].flatMap((name) =>
+      ['seconds', 'edges', 'lost', 'doubled', 'misstamped'].map((figure) => `${name}.${figure}`),
+    ),
+    ...['outboundBusyShare', 'longestInterruptCycles', 'longestInterruptInStormCycles', 'stackBytes'].map(
+      (figure) => `chip.${figure}`,
+    ),
+  ],
   run,
   show: (figures) => showOrdering(figures as Ordering),
 };
@@ -37,31 +53,41 @@ async function run(args: readonly string[]) {
   });
   const pairs = wholeNumber('pairs', values.pairs, 1);
   const seed = wholeNumber('seed', values.seed, 0);
-  const soakSeconds = Math.max(2, Math.ceil(pairs / PAIRS_A_SOAKED_SECOND));
-  const fleetSeconds = Math.max(1, Math.min(20, soakSeconds / 10));
-  const pieces = split(pairs, PAIRS_A_PIECE);
-  const queue = new Queue(availableParallelism());
+  // How far it is goes to stderr, so that stdout stays clean.
+  const threads = new JobThreads(availableParallelism(), (done, all, name) => {
+    process.stderr.write(`${done} of ${all} done: ${name}\n`);
+  });
+  try {
+    return await measured(threads, pairs, seed);
+  } finally {
+    await threads.close();
+  }
+}
 
-  const naive = pieces.map((count, piece) =>
-    queue.add('hobby sketch', () => inThread('runHobbyPairs', HOBBY, count, seed + piece)),
-  );
+async function measured(threads: JobThreads, pairs: number, seed: number) {
+  const soakSeconds = Math.max(1, Math.ceil(pairs / PAIRS_A_SOAKED_SECOND));
+  const wrapSeconds = Math.min(2, soakSeconds);
+  const fleetSeconds = Math.max(0.7, Math.min(20, soakSeconds / 10));
+  // Six buttons have 720 orders; fewer pairs than that, fewer orders.
+  const orders = pairs;
+  const pieces = split(pairs, PAIRS_A_PIECE);
+
+  const naive = pieces.map((count, piece) => threads.run('runHobbyPairs', HOBBY, count, seed + piece));
   const quickdraw = pieces.map((count, piece) =>
-    queue.add('quickdraw', () => inThread('runQuickdrawPairs', QUICKDRAW, count, seed + piece)),
+    threads.run('runQuickdrawPairs', QUICKDRAW, count, seed + piece),
   );
-  const waits = queue.add('arrival', () =>
-    inThread('runQuickdrawPairs', QUICKDRAW, Math.min(pairs, PAIRS_A_PIECE), seed, false),
-  );
-  const storm = queue.add('storm', () => inThread('runStorm', QUICKDRAW));
-  const soak = queue.add('soak', () => inThread('runSoak', QUICKDRAW, { seconds: soakSeconds, seed }));
+  const waits = threads.run('runQuickdrawPairs', QUICKDRAW, Math.min(pairs, PAIRS_A_PIECE), seed, false);
+  const storm = threads.run('runStorm', QUICKDRAW);
+  const soak = threads.run('runSoak', QUICKDRAW, { seconds: soakSeconds, seed });
   const wraps = BEFORE_WRAPS.map((turns) =>
-    queue.add('wrap', () => inThread('runSoak', QUICKDRAW, { seconds: 2, seed, turns })),
+    threads.run('runSoak', QUICKDRAW, { seconds: wrapSeconds, seed, turns }),
   );
   const fleets = [
     [60, -60],
     [60, 0, -60],
-  ].map((ppms) => queue.add('boards', () => inThread('runFleet', QUICKDRAW, ppms, fleetSeconds, seed)));
-  const sixes = queue.add('sixes', () => inThread('runSixes', QUICKDRAW, FOUR_US, seed));
-  const smallest = queue.add('sixes', () => inThread('smallestSpacing', QUICKDRAW, FOUR_US, seed));
+  ].map((ppms) => threads.run('runFleet', QUICKDRAW, ppms, fleetSeconds, seed));
+  const sixes = threads.run('runSixes', QUICKDRAW, FOUR_US, seed, orders);
+  const smallest = threads.run('smallestSpacing', QUICKDRAW, FOUR_US, seed, orders);
 
   const ours = await Promise.all(quickdraw);
   return {
@@ -94,39 +120,6 @@ async function run(args: readonly string[]) {
   };
 }
 
-function wholeNumber(name: string, text: string, from: number): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < from || text === '')
-    throw new Error(`--${name} needs a whole number from ${from}, not "${text}".`);
-  return value;
-}
-
 function split(total: number, size: number): number[] {
   return Array.from({ length: Math.ceil(total / size) }, (_, piece) => Math.min(size, total - piece * size));
-}
-
-/** As many at once as there are cores; says on stderr how far it is, so that stdout stays clean. */
-class Queue {
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
-  #done = 0;
-  #all = 0;
-
-  constructor(cores: number) {
-    this.#free = cores;
-  }
-
-  async add<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-    this.#all++;
-    if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      process.stderr.write(`${++this.#done} of ${this.#all} done: ${name}\n`);
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free++;
-    }
-  }
 }

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Bench } from '../../scripts/bench.ts';
 import { newFolder } from '../hub-process.ts';
+import { wholeNumber } from './flags/whole-number.ts';
 import { freePort } from './hub/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const RUNS = 7;
+const RUNS = '7';
 const ASK_AGAIN_MS = 5;
 
 /** The least a hub could be: the same Node and the same web server, with one route and nothing behind it. */
@@ -19,12 +21,22 @@ const FLOOR = `
 `;
 
 const startup: Bench = {
-  about: 'process start to the first answer of /api/health beside a bare web server, and Ctrl-C to the end',
-  async run() {
+  about:
+    'process start to the first answer of /api/health beside a bare web server, and Ctrl-C to the end [--runs N]',
+  figures: [
+    ...['hub_start_ms_median', 'hub_start_ms_worst', 'floor_start_ms_median', 'start_ratio'],
+    ...['hub_stop_ms_median', 'hub_stop_ms_worst'],
+  ],
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { runs: { type: 'string', default: RUNS }, json: { type: 'boolean' } },
+    });
+    const runs = wholeNumber('runs', values.runs, 1);
     const floor: Timing[] = [];
     const hub: Timing[] = [];
     // Taken in turn, so that a busy moment of the machine falls on both.
-    for (let i = 0; i < RUNS; i++) {
+    for (let i = 0; i < runs; i++) {
       floor.push(await startAndStop((port) => ['--input-type=module', '-e', FLOOR, String(port)]));
       const data = newFolder();
       hub.push(

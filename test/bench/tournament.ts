@@ -3,7 +3,7 @@ import { randomFrom, type Random } from '#shared/random.ts';
 import type { Bench } from '../../scripts/bench.ts';
 import { inMs, percentile, ratioOf } from './hub/figures.ts';
 import { startHubUnderLoad, type HubUnderLoad } from './hub/hub-under-load.ts';
-import { readLoad } from './hub/load-flags.ts';
+import { readLoad } from './flags/load-flags.ts';
 import { laterDraws } from './tournament/later-draws.ts';
 import { Organiser } from './tournament/organiser.ts';
 
@@ -23,6 +23,13 @@ interface Took {
 const tournament: Bench = {
   about:
     'a hall of tables with simulated boards in one tournament: a tap or slap at a table to the organiser’s screen, beside a bare ping on its socket, and the draw over HTTP [--seconds N] [--tables N] [--seed S]',
+  figures: [
+    ...['seed', 'tables', 'players', 'draws_over_http_ms', 'publish_to_all_tables_open_ms'],
+    ...['command_to_floor', 'slap_to_floor', 'echo'].flatMap((name) =>
+      ['n', 'p50_ms', 'p95_ms', 'max_ms'].map((figure) => `${name}_${figure}`),
+    ),
+    ...['command_p95_ratio_to_echo', 'floor_messages_per_s', 'floor_bytes'],
+  ],
   async run(args) {
     const { seconds, tables, seed } = readLoad(args);
     const hub = await startHubUnderLoad('sim');

@@ -1,12 +1,19 @@
 import { appendForMs } from './fsync-floor.ts';
-import { percentile, ratioOf, spread } from './figures.ts';
+import { percentile, ratioOf, spread, spreadNames } from './figures.ts';
 import { startHubUnderLoad, type HubUnderLoad } from './hub-under-load.ts';
-import type { Load } from './load-flags.ts';
+import type { Load } from '../flags/load-flags.ts';
 
 /** Ours and the floor take turns, so that a busy moment of the machine falls on both. */
 const TURNS = 5;
 /** A third of them for each: the floor, one client, many. */
 const SLICES = TURNS * 3;
+
+export const COMMAND_FIGURES = [
+  ...['commands_clients', 'commands_per_s', ...spreadNames('commands')],
+  ...['commands_alone_per_s', ...spreadNames('commands_alone')],
+  ...['fsync_append_bytes', 'fsync_append_per_s', ...spreadNames('fsync_append')],
+  ...['commands_ratio_to_fsync', 'commands_alone_ratio_to_fsync', 'commands_alone_p99_ratio_to_fsync'],
+];
 
 /** Commands that are answered once they are on disk, beside bare appends of the same bytes to the same disk. */
 export async function durableCommands({ seconds, tables, clients }: Load) {
@@ -19,14 +26,16 @@ export async function durableCommands({ seconds, tables, clients }: Load) {
     const row = (await hub.call.get(`/api/tables/${first}/log`)).trim().split('\n').at(-1) ?? '';
     // The first commands find cold code.
     await tellForMs(hub, ids, clients, sliceMs / 2);
-    const floor: number[] = [];
-    const alone: number[] = [];
-    const many: number[] = [];
+    const floors: number[][] = [];
+    const alones: number[][] = [];
+    const manies: number[][] = [];
     for (let turn = 0; turn < TURNS; turn++) {
-      floor.push(...appendForMs(hub.data, row, sliceMs));
-      alone.push(...(await tellForMs(hub, [first], 1, sliceMs)));
-      many.push(...(await tellForMs(hub, ids, clients, sliceMs)));
+      floors.push(appendForMs(hub.data, row, sliceMs));
+      alones.push(await tellForMs(hub, [first], 1, sliceMs));
+      manies.push(await tellForMs(hub, ids, clients, sliceMs));
     }
+    // A quick disk takes more than 100,000 appends in a turn: too many to be arguments of one `push`.
+    const [floor, alone, many] = [floors.flat(), alones.flat(), manies.flat()];
     const perSecond = (took: readonly number[]) => Math.round(took.length / ((sliceMs * TURNS) / 1_000));
     return {
       commands_clients: clients,

@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { startBare } from './bare.ts';
-import { ratioOf, percentile, spread } from './figures.ts';
+import { ratioOf, percentile, spread, spreadNames } from './figures.ts';
 import { startHubUnderLoad } from './hub-under-load.ts';
-import type { Load } from './load-flags.ts';
+import type { Load } from '../flags/load-flags.ts';
 
 const TURNS = 5;
 /** So many sockets open at once: a listening queue is short. */
 const AT_ONCE = 50;
 const GIVE_UP_MS = 30_000;
 const EVENT = '{"type":"event"';
+
+export const FAN_OUT_FIGURES = [
+  ...['fanout_sockets', 'fanout_commands', 'fanout_bytes', 'fanout_ratio'],
+  ...['fanout', 'ws_broadcast'].flatMap(spreadNames),
+];
 
 /**
  * One command, and the moment each of all sockets has its event, from the moment the command was sent: the way to the
@@ -27,18 +32,19 @@ export async function fanOut({ seconds, sockets }: Load) {
     await bareScreens.open(sockets, bare.url);
     let count = 0;
     const tell = () => hub.call.tell(id, 'rename', { seat: '1', name: `Name ${(count += 1)}` });
-    const ours: number[] = [];
-    const floor: number[] = [];
+    const ourTurns: number[][] = [];
+    const floorTurns: number[][] = [];
     const sliceMs = (seconds * 1_000) / 3 / (TURNS * 2);
     // The first ones find cold code, and tell what bytes are sent.
     await screens.receive(tell);
     await bareScreens.receive(() => bare.call.postText('/', screens.lastEvent));
     for (let turn = 0; turn < TURNS; turn++) {
-      ours.push(...(await screens.receiveForMs(sliceMs, tell)));
-      floor.push(
-        ...(await bareScreens.receiveForMs(sliceMs, () => bare.call.postText('/', screens.lastEvent))),
+      ourTurns.push(await screens.receiveForMs(sliceMs, tell));
+      floorTurns.push(
+        await bareScreens.receiveForMs(sliceMs, () => bare.call.postText('/', screens.lastEvent)),
       );
     }
+    const [ours, floor] = [ourTurns.flat(), floorTurns.flat()];
     return {
       fanout_sockets: sockets,
       fanout_commands: ours.length / sockets,
@@ -74,10 +80,10 @@ class Crowd {
   }
 
   async receiveForMs(ms: number, send: () => Promise<unknown>): Promise<number[]> {
-    const took: number[] = [];
+    const took: number[][] = [];
     const end = performance.now() + ms;
-    while (performance.now() < end) took.push(...(await this.receive(send)));
-    return took;
+    while (performance.now() < end) took.push(await this.receive(send));
+    return took.flat();
   }
 
   /** How long after `send` was called each socket had its event. */

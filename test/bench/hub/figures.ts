@@ -12,6 +12,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
 
+/** The names of what `spread` answers. */
+export const spreadNames = (name: string): readonly string[] =>
+  ['p50', 'p99', 'max'].map((share) => `${name}_${share}_ms`);
+
 /** `NAME_p50_ms`, `NAME_p99_ms` and `NAME_max_ms`. */
 export function spread<Name extends string>(name: Name, values: readonly number[]) {
   return {

@@ -3,10 +3,10 @@ import { setTimeout as after } from 'node:timers/promises';
 import { randomFrom } from '#shared/random.ts';
 import { startBare } from './bare.ts';
 import { A_MESSAGE, Echo } from './echo.ts';
-import { inMb, inMs, percentile, ratioOf, slope, spread } from './figures.ts';
+import { inMb, inMs, percentile, ratioOf, slope, spread, spreadNames } from './figures.ts';
 import { HubClock } from './hub-clock.ts';
 import { startHubUnderLoad, type HubUnderLoad } from './hub-under-load.ts';
-import type { Load } from './load-flags.ts';
+import type { Load } from '../flags/load-flags.ts';
 import { raceEachSecond } from './race-a-second.ts';
 import { RacingTable } from './racing-table.ts';
 
@@ -20,6 +20,13 @@ const ECHO_EVERY_MS = 20;
 const RSS_EVERY_MS = 1_000;
 /** Start and end are means of so many looks. */
 const LOOKS = 5;
+
+export const RACING_FIGURES = [
+  ...['tables', 'races', ...spreadNames('verdict'), 'verdicts_late', 'verdicts_missing', 'verdicts_wrong'],
+  ...['clock_error_ms', ...spreadNames('ws_echo'), 'verdict_ratio_to_ws_echo', 'generator_late_p99_ms'],
+  ...['hub_cpu_percent', 'hub_waited_for_cpu_percent', 'rss_start_mb', 'rss_end_mb', 'rss_slope_mb_per_min'],
+  ...['heap_start_mb', 'heap_end_mb', 'heap_kb_per_race', 'log_kb_per_race'],
+];
 
 /** Many tables on one hub, each with a race a second, from the deciding press to the final verdict on its screen. */
 export async function tablesRacing({ seconds, tables: count, seed }: Load) {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { CHROMIUM } from '#test/chromium.ts';
+import { joinByCode } from '#test/join-by-code.ts';
 import { PageClock } from './page-clock.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 /** A page tells its time so often before anything is measured. */
 const READINGS = 50;
 /** What is not painted by then is not painted. */
@@ -85,15 +86,10 @@ export class PaintingPage {
     this.page = page;
   }
 
-  static async at(
-    browser: Browser,
-    url: string,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<PaintingPage> {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      extraHTTPHeaders: { ...headers },
-    });
+  /** Opens the address in a browser context of its own; with a join code, as a device that has joined the hub there. */
+  static async at(browser: Browser, url: string, code?: string): Promise<PaintingPage> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    if (code !== undefined) await joinByCode(context, new URL(url).origin, code);
     await context.addInitScript(WATCH);
     const page = await context.newPage();
     await page.goto(url);

@@ -56,8 +56,8 @@ function ordersOf(items: readonly number[]): number[][] {
 }
 
 /** The smallest spacing at which every order is still right: halved until one is not, then narrowed down to a cycle. */
-export function smallestSpacing(image: string, fromCycles: number, seed: number): Sixes {
-  const at = (spacing: number) => runSixes(image, spacing, seed);
+export function smallestSpacing(image: string, fromCycles: number, seed: number, most = Infinity): Sixes {
+  const at = (spacing: number) => runSixes(image, spacing, seed, most);
   let good = at(fromCycles);
   let bad = 0;
   while (good.wrong === 0 && good.spacingCycles - bad > 1) {
