@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { browser, TYPES, TYPES_OF_SCREENS, vitest, type Step } from './steps.ts';
+import { browser, GROUPS, TYPES, TYPES_OF_SCREENS, vitest, type Step } from './steps.ts';
 
 const isSpec = (path: string) => path.startsWith('test/browser') || path.includes('.spec');
 
-/** The steps for a part of the project: paths of files or folders, or `--changed` since the last commit. */
+/** The steps for a part of the project: files or folders, `--changed` since the last commit, or a group of steps. */
 export function partSteps(args: readonly string[]): readonly Step[] {
+  const groups = args.flatMap((arg) => GROUPS[arg] ?? []);
+  if (groups.length > 0) return groups;
   const paths = args.filter((arg) => !arg.startsWith('--'));
   if (args.includes('--changed'))
     return [
@@ -25,9 +27,10 @@ export function partSteps(args: readonly string[]): readonly Step[] {
 
 /** Why these arguments cannot be run, in a sentence. */
 export function partFault(args: readonly string[]): string | undefined {
-  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--changed' && arg !== '--soak');
+  const known = ['--changed', '--soak', ...Object.keys(GROUPS)];
+  const unknown = args.find((arg) => arg.startsWith('--') && !known.includes(arg));
   if (unknown !== undefined)
-    return `npm test knows no ${unknown}. Give it files or folders, --changed, or nothing at all.`;
+    return `npm test knows no ${unknown}. Give it files or folders, one of ${known.join(', ')}, or nothing at all.`;
   const missing = args.find((arg) => !arg.startsWith('--') && !existsSync(arg));
   return missing === undefined ? undefined : `There is no file or folder ${missing}.`;
 }

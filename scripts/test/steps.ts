@@ -15,13 +15,13 @@ export interface Step {
 const check = (name: string, ...command: string[]): Step => ({ name, command, cores: 1 });
 
 export const TYPES = check('Types', 'tsc', '-p', '.');
-export const TYPES_OF_SHARED = check('Types of shared/, without Node or a browser', 'tsc', '-p', 'shared');
+const TYPES_OF_SHARED = check('Types of shared/, without Node or a browser', 'tsc', '-p', 'shared');
 export const TYPES_OF_SCREENS = check(
   'Types of the screens',
   ...['svelte-check', '--tsconfig', 'ui/tsconfig.json', '--fail-on-warnings'],
 );
-export const FORMAT = check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
-export const LINT = check('Lint', 'eslint', '--max-warnings', '0', '.');
+const FORMAT = check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
+const LINT = check('Lint', 'eslint', '--max-warnings', '0', '.');
 const RULES = check('Every rule has a test', 'node', 'scripts/rules-tested.ts');
 
 export const vitest = (name: string, file: string, ...args: string[]): Step => ({
@@ -42,13 +42,19 @@ export const browser = (...args: string[]): Step => ({
   seen: 'error-context.md',
 });
 
-/** Everything, the longest first among those that run side by side. */
-export const ALL: readonly Step[] = [
-  ...[LINT, TYPES_OF_SCREENS, TYPES, FORMAT, TYPES_OF_SHARED],
-  vitest('Unit, property and hub tests', 'vitest.json'),
-  RULES,
-  browser(),
-];
+/** The longest first: they run side by side. */
+const CHECKS: readonly Step[] = [LINT, TYPES_OF_SCREENS, TYPES, FORMAT, TYPES_OF_SHARED];
+const UNITS: readonly Step[] = [vitest('Unit, property and hub tests', 'vitest.json'), RULES];
+const BROWSER: readonly Step[] = [browser()];
+
+/** The parts of it all that can run on machines of their own. */
+export const GROUPS: Readonly<Record<string, readonly Step[]>> = {
+  '--checks': CHECKS,
+  '--units': UNITS,
+  '--browser': BROWSER,
+};
+
+export const ALL: readonly Step[] = [...CHECKS, ...UNITS, ...BROWSER];
 
 /** The same tests for longer, and what only a quiet machine can do. */
 export const SOAK: readonly Step[] = [
