@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { SOAK } from './test/effort.ts';
 
@@ -6,9 +7,18 @@ export default defineConfig({
     include: ['{shared,server,ui,scripts,test}/**/*.test.ts'],
     // Those need the machine to themselves: see vitest.realtime.config.ts.
     exclude: [...configDefaults.exclude, '**/*.realtime.test.ts'],
-    // Tests start real hubs, ports and processes: a slow shared machine is no reason to fail.
-    testTimeout: SOAK ? 1_800_000 : 300_000,
-    hookTimeout: 300_000,
+    // Node runs the sources as they are, as it does for `npm start`. Through Vite an emulated chip takes twice as long.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    // A worker keeps what it has loaded from one file to the next: loading took longer than most tests. So a test
+    // leaves the process as it found it; `npx vitest run --sequence.shuffle` finds one that does not.
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // Hubs that tests start as processes load twice as fast from this folder.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
+    // Enough for a slow shared machine. What takes longer than that, a build of the page for example, says so itself.
+    testTimeout: SOAK ? 1_800_000 : 60_000,
+    hookTimeout: 60_000,
     allowOnly: false,
   },
 });

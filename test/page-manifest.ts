@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtPage } from '#server/page/build-page.ts';
 
-/** The page may have to be built first, on a busy machine. */
-export const BUILD_MS = 300_000;
-
 /** Vite's manifest: every piece of the page, and what has to be there before it runs. */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { temporaryFolder } from './client.ts';
 import { runToEnd, startHubByNpm } from './hub-process.ts';
+import { PAGE_BUILD_MS } from './page-build.ts';
 
 /** A hub that does not outlive its test, however that ends. */
 async function start(...options: Parameters<typeof startHubByNpm>) {
@@ -23,7 +24,7 @@ async function expectRefusal(args: readonly string[], sentence: RegExp) {
   expect(stderr).not.toMatch(/^\s+at /m);
 }
 
-describe('npm start', () => {
+describe('npm start', { timeout: PAGE_BUILD_MS }, () => {
   it('says where it is, how to join, and answers', async () => {
     const hub = await start({ data: temporaryFolder() });
     expect(hub.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

@@ -1,8 +1,8 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,14 +14,26 @@ import { temporaryFolder } from '#test/client.ts';
 import { compileWords } from './compile-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COMPILE_MS = 60_000;
+const SETTINGS = 'ui/project.inlang/settings.json';
 
-/** As much of a fresh clone as the words need. */
-function freshClone(): string {
+/** Every message in both languages, in place of those that were there. */
+function writeMessages(root: string, name: string): void {
+  for (const locale of ['en', 'ru'])
+    writeFileSync(join(root, `ui/messages/${locale}.json`), JSON.stringify({ [name]: 'Howdy' }));
+}
+
+/** A clone with a single message: the compiler takes seconds for those of the page, whose build compiles them all. */
+function smallClone(): string {
   const root = temporaryFolder();
-  mkdirSync(join(root, 'ui/project.inlang'), { recursive: true });
-  cpSync(join(ROOT, 'ui/messages'), join(root, 'ui/messages'), { recursive: true });
-  cpSync(join(ROOT, 'ui/project.inlang/settings.json'), join(root, 'ui/project.inlang/settings.json'));
+  for (const folder of ['ui/project.inlang', 'ui/messages'])
+    mkdirSync(join(root, folder), { recursive: true });
+  const settings = JSON.parse(readFileSync(join(ROOT, SETTINGS), 'utf8')) as object;
+  const messages = { pathPattern: ['./messages/{locale}.json'] };
+  writeFileSync(
+    join(root, SETTINGS),
+    JSON.stringify({ ...settings, 'plugin.inlang.messageFormat': messages }),
+  );
+  writeMessages(root, 'close');
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return root;
 }
@@ -31,9 +43,9 @@ const identity = (file: string) => {
   return { ino, mtimeMs };
 };
 
-describe('the words of the page', { timeout: COMPILE_MS }, () => {
+describe('the words of the page', () => {
   it('are touched by nobody once they are there, however many hubs compile them at once', async () => {
-    const root = freshClone();
+    const root = smallClone();
     const running = { root, signal: new AbortController().signal };
     const words = join(root, 'ui/words/messages.js');
     const compiling = [1, 2, 3].map(() => compileWords('these', running));
@@ -46,13 +58,12 @@ describe('the words of the page', { timeout: COMPILE_MS }, () => {
   });
 
   it('are compiled anew when they have changed, and stay as they are when they cannot be', async () => {
-    const root = freshClone();
+    const root = smallClone();
     const running = { root, signal: new AbortController().signal };
     const message = (name: string) => existsSync(join(root, `ui/words/messages/${name}.js`));
     expect(await compileWords('one', running)).toMatchObject({ ok: true });
     expect([message('close'), message('howdy')]).toEqual([true, false]);
-    for (const locale of ['en', 'ru'])
-      writeFileSync(join(root, `ui/messages/${locale}.json`), '{ "howdy": "Howdy" }');
+    writeMessages(root, 'howdy');
     expect(await compileWords('two', running)).toMatchObject({ ok: true });
     expect([message('close'), message('howdy')]).toEqual([false, true]);
     rmSync(join(root, 'ui/project.inlang'), { recursive: true });

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/client.ts';
 import type { HubNames } from './hub-names.ts';
 import { keepCertificates } from './kept-certificates.ts';
@@ -17,12 +18,30 @@ async function keep(folder: string, names: HubNames = NAMES, now?: Date) {
   return { made, ca: new X509Certificate(authority.cert), leaf: new X509Certificate(hub.cert) };
 }
 
+/** Making keys takes most of the time, so these are made once, and tests begin with a copy of their folder. */
+const madeIn = mkdtempSync(join(tmpdir(), 'quickdraw-'));
+let first: Awaited<ReturnType<typeof keep>>;
+
+beforeAll(async () => {
+  first = await keep(madeIn);
+});
+
+afterAll(() => {
+  rmSync(madeIn, { recursive: true, force: true });
+});
+
+function copyOfMade(): string {
+  const folder = temporaryFolder();
+  cpSync(madeIn, folder, { recursive: true });
+  return folder;
+}
+
 const daysOf = ({ validFromDate, validToDate }: X509Certificate) =>
   (validToDate.getTime() - validFromDate.getTime()) / DAY_MS;
 
 describe('certificates of a hub’s own', () => {
-  it('are what tablets and browsers demand', async () => {
-    const { made, ca, leaf } = await keep(temporaryFolder());
+  it('are what tablets and browsers demand', () => {
+    const { made, ca, leaf } = first;
     expect(made).toBe('both');
     expect(ca.ca).toBe(true);
     expect(ca.subject).toMatch(/^CN=Quickdraw .*\d{4}-\d\d-\d\d$/m);
@@ -39,35 +58,32 @@ describe('certificates of a hub’s own', () => {
   });
 
   it('are kept with their keys for nobody else, also where somebody was careless', async () => {
-    const folder = temporaryFolder();
-    await keep(folder);
-    const modeOf = (file: string) => statSync(join(folder, 'tls', file)).mode & 0o777;
-    expect(modeOf('')).toBe(0o700);
-    expect([modeOf('authority.pem'), modeOf('hub.pem')]).toEqual([0o600, 0o600]);
+    const modesIn = (folder: string) =>
+      ['', 'authority.pem', 'hub.pem'].map((file) => statSync(join(folder, 'tls', file)).mode & 0o777);
+    expect(modesIn(madeIn)).toEqual([0o700, 0o600, 0o600]);
+    const folder = copyOfMade();
     chmodSync(join(folder, 'tls/authority.pem'), 0o644);
     chmodSync(join(folder, 'tls/hub.pem'), 0o644);
-    await keep(folder);
-    expect([modeOf('authority.pem'), modeOf('hub.pem')]).toEqual([0o600, 0o600]);
+    expect(modesIn(folder).slice(1)).toEqual([0o644, 0o644]);
+    expect(await keep(folder)).toMatchObject({ made: 'nothing' });
+    expect(modesIn(folder).slice(1)).toEqual([0o600, 0o600]);
   });
 
   it('stay as they are while they are good', async () => {
-    const folder = temporaryFolder();
-    const first = await keep(folder);
+    const folder = copyOfMade();
     const again = await keep(folder, { ...NAMES, ips: NAMES.ips.slice(0, 2) }, daysFromNow(300));
     expect(again.made).toBe('nothing');
     expect(again.leaf.fingerprint256).toBe(first.leaf.fingerprint256);
   });
 
-  it.for<[string, HubNames, number, number]>([
-    ['another address', { ...NAMES, ips: ['10.1.2.3'] }, 0, 0],
-    ['another name', { ...NAMES, dns: ['parlour.local'] }, 0, 0],
-    ['an end in sight', NAMES, 0, 380],
-    ['an end long past', NAMES, 0, 900],
-    ['a clock set back', NAMES, 60, 0],
-  ])('%s renews the hub’s own, never the authority', async ([, names, made, now]) => {
-    const folder = temporaryFolder();
-    const first = await keep(folder, NAMES, daysFromNow(made));
-    const next = await keep(folder, names, daysFromNow(now));
+  it.for<[string, HubNames, number]>([
+    ['another address', { ...NAMES, ips: ['10.1.2.3'] }, 0],
+    ['another name', { ...NAMES, dns: ['parlour.local'] }, 0],
+    ['an end in sight', NAMES, 380],
+    ['an end long past', NAMES, 900],
+    ['a clock set back', NAMES, -60],
+  ])('%s renews the hub’s own, never the authority', async ([, names, now]) => {
+    const next = await keep(copyOfMade(), names, daysFromNow(now));
     expect(next.made).toBe('hub');
     expect(next.ca.fingerprint256).toBe(first.ca.fingerprint256);
     expect(next.leaf.fingerprint256).not.toBe(first.leaf.fingerprint256);
@@ -76,8 +92,7 @@ describe('certificates of a hub’s own', () => {
   });
 
   it('begin anew when the authority itself has come to its end', async () => {
-    const folder = temporaryFolder();
-    const first = await keep(folder);
+    const folder = copyOfMade();
     const late = await keep(folder, NAMES, daysFromNow(3_500));
     expect(late.made).toBe('hub');
     expect(late.leaf.validToDate.getTime()).toBeLessThanOrEqual(first.ca.validToDate.getTime());
@@ -87,8 +102,7 @@ describe('certificates of a hub’s own', () => {
   });
 
   it('that are broken: the hub’s is made again, the authority is not replaced unasked', async () => {
-    const folder = temporaryFolder();
-    const first = await keep(folder);
+    const folder = copyOfMade();
     writeFileSync(join(folder, 'tls/hub.pem'), 'gnawed by mice');
     expect(await keep(folder)).toMatchObject({ made: 'hub' });
     const file = join(folder, 'tls/authority.pem');

@@ -4,8 +4,11 @@ import type { EmulatedBoard } from './emulated-board.ts';
 /** Far below a cycle: the error of turning a cycle into a time and back must not count as a cycle. */
 const ROUNDING = 1e-4;
 
-/** A few instructions: so late a board may learn of the wire, though of the exact moment. */
-const SLICE = 8;
+/**
+ * So many cycles the board that pulls the wire is ahead of the others at most. They follow it, so they learn of what it
+ * does in time; it would learn of a pull of theirs so much later, though of the exact moment.
+ */
+const AHEAD = 1_000;
 
 export interface JoinedBoard {
   readonly board: EmulatedBoard;
@@ -26,6 +29,8 @@ interface Member extends JoinedBoard {
 export class JoinedBoards {
   trueUs = 0;
   readonly #members: Member[];
+  /** Whoever pulled the wire last. */
+  #leader: Member | undefined;
   #high = true;
 
   constructor(boards: readonly JoinedBoard[]) {
@@ -41,6 +46,7 @@ export class JoinedBoards {
     for (const member of this.#members)
       member.board.onPull = (low, cycle) => {
         member.pulling = low;
+        this.#leader = member;
         this.#pulled(this.#trueTime(member, cycle));
       };
   }
@@ -60,20 +66,22 @@ export class JoinedBoards {
     member.board.button(channel, down, nextCycle(member, trueUs));
   }
 
-  /** The board furthest behind goes on, always. */
   runUs(us: number): void {
     const end = this.trueUs + us;
-    for (;;) {
-      const member = this.#furthestBehind();
-      if (member.reachedUs >= end) break;
-      member.board.runToCycle(member.board.cycle + SLICE);
-      member.reachedUs = this.#trueTime(member, member.board.cycle);
+    while (this.trueUs < end) {
+      const [first] = this.#members;
+      const leader = this.#leader ?? first;
+      if (!leader) throw new Error('no boards');
+      this.#runTo(leader, Math.min(end, this.trueUs + AHEAD / leader.cyclesPerUs));
+      this.trueUs = Math.min(end, leader.reachedUs);
+      for (const member of this.#members) this.#runTo(member, this.trueUs);
     }
-    this.trueUs = end;
   }
 
-  #furthestBehind(): Member {
-    return this.#members.reduce((a, b) => (b.reachedUs < a.reachedUs ? b : a));
+  #runTo(member: Member, trueUs: number): void {
+    if (member.reachedUs >= trueUs) return;
+    member.board.runToCycle(cycleOf(member, trueUs));
+    member.reachedUs = this.#trueTime(member, member.board.cycle);
   }
 
   #member(index: number): Member {

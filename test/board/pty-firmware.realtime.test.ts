@@ -17,6 +17,8 @@ describe('the hub and the real firmware, over a serial port and in real time', (
     const tooSlow = firmware.failed.then((why) => {
       throw new Error(why);
     });
+    // Nobody may be waiting for anything just then.
+    tooSlow.catch(() => undefined);
     const waiting = new Waiting();
     let now: Boards | undefined;
     const { hub } = await startTestHub({

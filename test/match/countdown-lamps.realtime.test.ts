@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#shared/random.ts';
-import { firmwareTable, flashes } from './firmware-table.ts';
+import { firmwareTable } from './firmware-table.ts';
+import { flashes } from './lamp-log.ts';
 
 const CHANNELS = [2, 5] as const;
 const [ONE, OTHER] = CHANNELS;

@@ -3,7 +3,8 @@ import { verify } from '#server/record/verify.ts';
 import type { Seat } from '#shared/games/game.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { SEED, seeded } from '#test/faults/seed.ts';
-import { BOARD, firmwareTable, flashes, type FirmwareTable, type Race, type Slap } from './firmware-table.ts';
+import { flashes } from './lamp-log.ts';
+import { BOARD, firmwareTable, type FirmwareTable, type Race, type Slap } from './firmware-table.ts';
 
 const THREE: readonly Seat[] = ['1', '2', '3'];
 const ROUNDS = 6;

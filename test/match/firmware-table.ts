@@ -54,10 +54,6 @@ export class LampLog {
   }
 }
 
-/** How often a lamp went on. */
-export const flashes = (shown: readonly (readonly boolean[])[], lamp: number): number =>
-  shown.filter((lamps, i) => i > 0 && lamps[lamp] === true && shown[i - 1]?.[lamp] === false).length;
-
 /** The committed image on a chip behind a pty, a real hub on that port, and a table whose buzzers were learnt by pressing them. */
 export async function firmwareTable(
   channels: readonly number[],

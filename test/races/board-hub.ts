@@ -4,17 +4,26 @@ import { BoardSession } from '#server/boards/board-session.ts';
 import type { BoardDesk } from '#server/boards/desk.ts';
 import type { EdgeRecord } from '#server/boards/edge-ledger.ts';
 import { KnownBoard } from '#server/boards/known-board.ts';
+import { Lamps } from '#server/boards/lamps.ts';
 import { SyncWires } from '#server/boards/sync-wires.ts';
 import type { Random } from '#shared/random.ts';
-import { encodeBoardLine } from '#shared/wire/board-line.ts';
+import { encodeBoardLine, type BoardLine } from '#shared/wire/board-line.ts';
+import type { BoardView } from '#shared/wire/board-view.ts';
 import { cable, Link } from './link.ts';
-import type { VirtualBoard } from './virtual-board.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** How often a line arrives broken, or twice. */
 export interface Roughness {
   readonly broken: number;
   readonly twice: number;
+}
+
+/** One end of a cable: a board of any kind. */
+export interface CabledBoard {
+  readonly id: string;
+  /** Set while a cable is in. */
+  say: ((line: BoardLine) => void) | undefined;
+  hear(text: string): void;
 }
 
 interface Plugged {
@@ -26,6 +35,7 @@ interface Plugged {
 /** What `Boards` is to real ports: a session a cable, and what is known of each board through all of them. */
 export class BoardHub {
   readonly wires = new SyncWires((board) => this.#plugged.get(board)?.session.clock);
+  readonly lamps = new Lamps((board) => this.#plugged.get(board)?.session.lampsChanged());
   readonly #time: VirtualTime;
   readonly #random: Random;
   readonly #desk: BoardDesk & EdgeRecord;
@@ -36,7 +46,7 @@ export class BoardHub {
     [this.#time, this.#random, this.#desk] = [time, random, desk];
   }
 
-  plug(board: VirtualBoard, { broken, twice }: Roughness): void {
+  plug(board: CabledBoard, { broken, twice }: Roughness): void {
     const [time, random] = [this.#time, this.#random];
     const [up, down] = [new Link(time, random, cable(random)), new Link(time, random, cable(random))];
     const lines = new EventEmitter();
@@ -72,7 +82,7 @@ export class BoardHub {
         ...this.#desk,
         now: time.now,
         claim: (id) => this.#claim(id),
-        lampOf: () => 'off',
+        lampOf: (buzzer) => this.lamps.of(buzzer),
         driveMs: (id) => this.wires.driveMs(id),
         onWire: (...moment) => this.wires.place(...moment),
         fell: (fall) => {
@@ -83,19 +93,25 @@ export class BoardHub {
     this.#plugged.set(board.id, { session, up, down });
   }
 
-  unplug(board: VirtualBoard): void {
+  unplug(board: CabledBoard): void {
     this.#plugged.get(board.id)?.session.close();
     this.#plugged.delete(board.id);
   }
 
   /** Nothing gets through for so long, either way. */
-  stall(board: VirtualBoard, until: number): void {
+  stall(board: CabledBoard, until: number): void {
     const plugged = this.#plugged.get(board.id);
     plugged?.up.stall(until);
     plugged?.down.stall(until);
   }
 
+  /** What screens are told of this board, while it is plugged in. */
+  viewOf(board: CabledBoard): BoardView | undefined {
+    return this.#plugged.get(board.id)?.session.view;
+  }
+
   close(): void {
+    this.lamps.close();
     for (const { session } of this.#plugged.values()) session.close();
   }
 

@@ -4,7 +4,11 @@ import { figuresOf } from './figures.ts';
 import { RACES_A_TABLE, runTable, type Ran } from './race-run.ts';
 import { TROUBLES } from './trouble.ts';
 
-const RACES = Number(process.env['QUICKDRAW_RACES'] ?? (SOAK ? 100_000 : 5_000));
+/**
+ * Two thousand races meet every kind of trouble dozens of times, and a fault that shows in one race of a thousand in six
+ * runs of seven. The seed is new in every run; what is rarer than that is left to the soak.
+ */
+const RACES = Number(process.env['QUICKDRAW_RACES'] ?? (SOAK ? 100_000 : 2_000));
 const SEED = Number(process.env['QUICKDRAW_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 
 afterEach(() => {
@@ -14,7 +18,7 @@ afterEach(() => {
 describe('the verdict, against the truth', () => {
   it(
     `is never confidently wrong in ${RACES} races (seed ${SEED})`,
-    { timeout: SOAK ? 3_600_000 : 300_000 },
+    { timeout: SOAK ? 3_600_000 : 120_000 },
     async () => {
       const ran: Ran[] = [];
       for (let table = 0; ran.length < RACES; table++) {

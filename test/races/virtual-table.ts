@@ -4,10 +4,10 @@ import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import type { Engine } from '#server/tables/engine.ts';
-import { Room } from '#server/tables/room.ts';
+import { Room, type Told } from '#server/tables/room.ts';
 import type { Rooms } from '#server/tables/rooms.ts';
 import { Screens } from '#server/tables/screens.ts';
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Lamp, type Seat } from '#shared/games/game.ts';
 import type { Random } from '#shared/random.ts';
 import { RACE_RECORDED } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';
@@ -34,7 +34,13 @@ export class VirtualTable {
   readonly #isWright: boolean;
   #told = 0;
 
-  constructor(time: VirtualTime, random: Random, seats: number, isWright: boolean) {
+  constructor(
+    time: VirtualTime,
+    random: Random,
+    seats: number,
+    isWright: boolean,
+    options: Readonly<Record<string, unknown>> = {},
+  ) {
     this.#isWright = isWright;
     this.#database = scratchRecord();
     this.journal = new BusyJournal(this.#database);
@@ -43,7 +49,7 @@ export class VirtualTable {
     const engine = (isWright ? TABLES.wright : HANDS) as unknown as Engine;
     const context = { author: 'organiser:1', at: '' };
     const names = SEATS.slice(0, seats).map((name) => ({ name }));
-    const created = engine.create({ id: 'create', seats: names }, context);
+    const created = engine.create({ id: 'create', seats: names, ...(isWright ? { options } : {}) }, context);
     if (!created.ok) throw new Error(created.fault.code);
     const report = (error: unknown) => {
       throw error instanceof Error ? error : new Error(String(error));
@@ -69,7 +75,9 @@ export class VirtualTable {
           press.heard.push(refused);
           press.heardAt = time.now();
         },
-        raced: () => undefined,
+        raced: () => {
+          seated.refresh();
+        },
         slowestUs: () => this.touch.slowestUs,
       },
       true,
@@ -97,20 +105,20 @@ export class VirtualTable {
   }
 
   bind(seat: Seat, buzzer: string): void {
-    this.#tell({ type: 'bind', seat, buzzer });
+    void this.tell({ type: 'bind', seat, buzzer });
   }
 
   arm(terms: Terms): void {
-    if (!this.#isWright) this.#tell({ type: 'arm', terms });
+    if (!this.#isWright) void this.tell({ type: 'arm', terms });
     // Wright opens by the first hand once two sheriffs are out; all but one decide.
-    else if (this.room.view.phase !== 'playing') this.#tell({ type: 'void-race', reason: 'again' });
+    else if (this.room.view.phase !== 'playing') void this.tell({ type: 'void-race', reason: 'again' });
     else if (this.room.plan.seats['1']?.press !== 'opens')
-      for (let sheriff = 0; sheriff < 2; sheriff++) this.#tell({ type: 'add-sheriff' });
+      for (let sheriff = 0; sheriff < 2; sheriff++) void this.tell({ type: 'add-sheriff' });
   }
 
   stop(): void {
-    if (!this.#isWright) this.#tell({ type: 'stop' });
-    else if (this.raceIsOn) this.#tell({ type: 'void-race', reason: 'stop' });
+    if (!this.#isWright) void this.tell({ type: 'stop' });
+    else if (this.raceIsOn) void this.tell({ type: 'void-race', reason: 'stop' });
   }
 
   /** The race that was over last. */
@@ -124,16 +132,19 @@ export class VirtualTable {
     this.#database.close();
   }
 
-  #tell(command: object): void {
+  /** A command of the organiser, on disk once the journal has settled. `aheadUs`: it is about a moment to come. */
+  async tell(command: object, aheadUs = 0): Promise<Told> {
     this.#told++;
-    void this.room.tell({ id: `tell-${this.#told}`, ...command }, 'organiser:1').then((told) => {
-      if (!told.ok) throw new Error(`${JSON.stringify(command)}: ${told.fault.code}`);
-    });
+    const told = await this.room.tell({ id: `tell-${this.#told}`, ...command }, 'organiser:1', aheadUs);
+    if (!told.ok) throw new Error(`${JSON.stringify(command)}: ${told.fault.code}`);
+    return told;
   }
 
   #orders() {
     return {
-      light: () => undefined,
+      light: (lamps: ReadonlyMap<string, Lamp>) => {
+        this.boards.lamps.show(lamps);
+      },
       raceTogether: (groups: readonly (readonly string[])[]) => {
         this.boards.wires.together(groups);
       },

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest';
-
-vi.mock('../sound/player.svelte.ts', () => ({ player: {} }));
-const { strokes } = await import('./bell.ts');
+import { expect, it } from 'vitest';
+import { strokes } from './strokes.ts';
 
 const RATE = 8_000;
 
