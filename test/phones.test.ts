@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { hurryTime } from './hurry.ts';
 import { startTable, type Screen, type TestTable } from './table-hub.ts';
 
 /** A page that is a buzzer: answers pings from its own clock, far from the hub's, and sends what fingers do. */
@@ -97,17 +98,18 @@ describe('phones', () => {
   });
 
   it('that are asleep over an open connection are not called ready, until they wake', async () => {
+    const inHurry = hurryTime();
     const table = await startTable();
-    const phone = await withPhone(table, '2');
+    const phone = await inHurry(withPhone(table, '2'));
     const isReady = ({ seats }: { seats: { seat: string; ready: boolean }[] }) =>
       seats.some(({ seat, ready }) => seat === '2' && ready);
     phone.sleep(true);
     // What was told before it was bound may still be on its way.
     const isAway = ({ seats }: { seats: { seat: string; trouble: { code: string }[] }[] }) =>
       seats.some(({ seat, trouble }) => seat === '2' && trouble.some(({ code }) => code === 'device-away'));
-    expect(isReady(await phone.screen.until('health', isAway))).toBe(false);
+    expect(isReady(await inHurry(phone.screen.until('health', isAway)))).toBe(false);
     phone.sleep(false);
-    await phone.screen.until('health', isReady);
+    await inHurry(phone.screen.until('health', isReady));
   });
 
   it('press for their own seat only, whatever they say', async () => {
@@ -140,15 +142,15 @@ describe('phones', () => {
     await screen.until('ack', ({ next }) => next === 2);
     screen.socket.terminate();
     const again = await table.watch(token);
-    again.say({ type: 'source', life: phone.life, kind: 'phone' });
-    await again.until('ack', ({ next }) => next === 2);
-    again.say({ type: 'touch', seq: 1, us: phone.now(), down: true });
-    again.say({ type: 'touch', seq: 2, us: phone.now(), down: false });
     again.socket.on('message', (text: Buffer) => {
       const message = JSON.parse(text.toString()) as { type: string; nonce: number };
       if (message.type === 'ping')
         again.say({ type: 'pong', nonce: message.nonce, received_us: phone.now(), sent_us: phone.now() });
     });
+    again.say({ type: 'source', life: phone.life, kind: 'phone' });
+    await again.until('ack', ({ next }) => next === 2);
+    again.say({ type: 'touch', seq: 1, us: phone.now(), down: true });
+    again.say({ type: 'touch', seq: 2, us: phone.now(), down: false });
     await again.until('ack', ({ next }) => next === 3);
     expect((await table.view())['race_now']).toMatchObject({ presses: [{ seat: '2' }], refused: [] });
   });

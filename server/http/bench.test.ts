@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { BenchMessage, BenchState } from '#shared/wire/bench-message.ts';
 import { AUTOMATION, startTestHub, temporaryFolder, type Client } from '#test/client.ts';
+import { hurryTime } from '#test/hurry.ts';
 import { tableAt } from '#test/table-hub.ts';
 import { Waiting } from '#test/waiting.ts';
 
@@ -126,21 +127,22 @@ describe('the bench of a board', () => {
   });
 
   it('lights lamps for a moment, one or each in turn', async () => {
+    const inHurry = hurryTime();
     const client = await startTestHub();
     const { until, heard } = await watch(client);
-    await until(({ board }) => board?.status === 'ready');
+    await inHurry(until(({ board }) => board?.status === 'ready'));
     const board = client.hub.boards.simulated('SIM1');
     if (typeof board === 'string') throw new Error(board);
     const light = (body?: object) => client.ask('POST', '/api/boards/SIM1/lamps', body);
     expect(await codeOf(light({ channel: 6 }))).toEqual([400, 'no-such-channel']);
     expect(await codeOf(light({ channel: 2 }))).toEqual([200, undefined]);
-    await until(({ lit }) => lit.join() === '2');
+    await inHurry(until(({ lit }) => lit.join() === '2'));
     expect(board.lamps).toEqual(['off', 'off', 'on', 'off', 'off', 'off']);
-    await until(({ lit }) => lit.length === 0);
+    await inHurry(until(({ lit }) => lit.length === 0));
     heard.length = 0;
     await light();
-    await until(({ lit }) => lit.length === 6);
-    await until(({ lit }) => lit.length === 0);
+    await inHurry(until(({ lit }) => lit.length === 6));
+    await inHurry(until(({ lit }) => lit.length === 0));
     const lit = heard.flatMap((message) => (message.type === 'state' ? message.lit.join('') : []));
     expect([...new Set(lit)].filter(Boolean)).toEqual(['0', '1', '2', '3', '4', '5', '012345']);
     expect(board.lamps.join()).toBe('off,off,off,off,off,off');
