@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import usual from '../../playwright.config.ts';
+
+/** The usual browser tests, with less patience: a mutant that hides a button is not waited for during five minutes. */
+export default defineConfig(usual, {
+  testDir: '../browser',
+  outputDir: '../../test-results/mutants',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+});
