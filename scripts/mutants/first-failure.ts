@@ -1,4 +1,4 @@
-/** The first test that failed, and the first line of why. */
+/** The first test that failed, and the first lines of why. */
 export interface Failure {
   readonly title: string;
   readonly why: string;
@@ -21,10 +21,10 @@ export function firstFailedInVitest(report: unknown): Failure | undefined {
   const { testResults } = report as VitestReport;
   for (const { assertionResults } of testResults)
     for (const { fullName, status, failureMessages } of assertionResults)
-      if (status === 'failed') return { title: fullName, why: firstLine(failureMessages[0]) };
+      if (status === 'failed') return { title: fullName, why: firstLines(failureMessages[0]) };
   // A file that could not even be loaded has no test that failed.
   const file = testResults.find(({ status }) => status === 'failed');
-  return file && { title: `the file ${file.name.split('/').at(-1) ?? ''}`, why: firstLine(file.message) };
+  return file && { title: `the file ${file.name.split('/').at(-1) ?? ''}`, why: firstLines(file.message) };
 }
 
 interface Suite {
@@ -52,7 +52,7 @@ function firstFailedIn(suites: readonly Suite[]): Failure | undefined {
   for (const { suites: inner = [], specs } of suites) {
     for (const { title, ok, tests } of specs) {
       const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0];
-      if (!ok && error) return { title, why: firstLine(error.message) };
+      if (!ok && error) return { title, why: firstLines(error.message) };
     }
     const found = firstFailedIn(inner);
     if (found) return found;
@@ -64,4 +64,8 @@ function firstFailedIn(suites: readonly Suite[]): Failure | undefined {
 // eslint-disable-next-line no-control-regex
 const COLOURS = /\u001b\[\d+m/g;
 
-const firstLine = (message = ''): string => message.replace(COLOURS, '').split('\n')[0] ?? '';
+/** Enough to see what was looked for: Playwright names it in the second one. */
+const LINES = 3;
+
+const firstLines = (message = ''): string =>
+  message.replace(COLOURS, '').split('\n').filter(Boolean).slice(0, LINES).join('; ');

@@ -57,7 +57,7 @@ async function failureOf({ args, firstFailed }: Run): Promise<Failure | undefine
   if (!existsSync(REPORT)) throw new Error(`no report of: ${args.join(' ')}`);
   const failure = firstFailed(JSON.parse(readFileSync(REPORT, 'utf8')));
   if (code !== 0 && !failure) throw new Error(`nothing failed, but the run did: ${args.join(' ')}`);
-  return failure;
+  return failure && { ...failure, title: failure.title.replaceAll(`${ROOT}/`, '') };
 }
 
 function exitOf(args: readonly string[]): Promise<number | null> {

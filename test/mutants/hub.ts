@@ -56,7 +56,7 @@ export const HUB = mutantsOf('hub', [
     find: "if (known.life && !same) this.#doubt(known.life, 'restarted');",
     replace: '',
     about: 'A press that was lost when a board restarted is not asked about.',
-    tests: ['server/boards/board-session-news.test.ts', 'server/boards/board-session.test.ts'],
+    tests: ['server/boards/boards.test.ts'],
   },
   {
     id: 'hub-second-finger-is-a-hand',

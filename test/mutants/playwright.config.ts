@@ -6,6 +6,7 @@ export default defineConfig(usual, {
   testDir: '../browser',
   outputDir: '../../test-results/mutants',
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  use: { actionTimeout: 10_000 },
 });

@@ -67,11 +67,11 @@ export const RECORD = mutantsOf('record', [
     tests: ['server/store/races.test.ts'],
   },
   {
-    id: 'record-failed-edges-out-of-order',
+    id: 'record-failed-edges-lost',
     file: 'server/boards/edge-ledger.ts',
     find: 'this.#unwritten.unshift(...batch);',
-    replace: 'this.#unwritten.push(...batch);',
-    about: 'Edges that were written at the second try are in the wrong order on disk.',
+    replace: '',
+    about: 'Presses that came while the disk was full are never written.',
     tests: ['server/boards/edge-ledger.test.ts', 'test/faults/disk-full.test.ts'],
   },
   {

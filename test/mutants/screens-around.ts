@@ -29,7 +29,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
     tests: [`${BROWSER}/setup.spec.ts > a table is set up in large type`],
   },
   {
-    id: 'setup-start-does-not-ask',
+    id: 'setup-asks-about-buzzers-again',
     file: 'ui/setup/BuzzerSetup.svelte',
     find: "doWithout(table.id, kind === 'none');",
     replace: '',
@@ -80,7 +80,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
     tests: [`${BROWSER}/score.spec.ts > a rematch moves everybody on`],
   },
   {
-    id: 'statistics-player-not-found',
+    id: 'statistics-of-all-evenings-are-of-one',
     file: 'ui/statistics/period.ts',
     find: "if (period === 'all') return null;",
     replace: "if (period !== 'all') return null;",

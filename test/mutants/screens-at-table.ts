@@ -20,8 +20,8 @@ export const SCREENS_AT_TABLE = mutantsOf('screens', [
   {
     id: 'split-same-order-told-again',
     file: `${WRIGHT}/split/draft.svelte.ts`,
-    find: 'if (order && this.#stands(order)) {',
-    replace: 'if (order && !this.isAnew) {',
+    find: 'stage.ranking.join() === order.join()',
+    replace: 'stage.ranking.join() !== order.join()',
     about: 'The same order tapped anew is one more step in the log, and the pile is asked for again.',
     tests: [`${BROWSER}/split.spec.ts > the same order tapped anew stands`],
   },
@@ -78,8 +78,8 @@ export const SCREENS_AT_TABLE = mutantsOf('screens', [
     file: 'ui/table/when-undone.svelte.ts',
     find: 'if (undos(table.shownRows) > before) untrack(then);',
     replace: '',
-    about: 'A question about a race stays although another tablet took the race back.',
-    tests: [`${BROWSER}/undo-in-dialogs.spec.ts > what asks about a race goes`],
+    about: 'A question about a race stays although what led to it was taken back.',
+    tests: [`${BROWSER}/undo-in-dialogs.spec.ts > an order by hand takes back its own taps first`],
   },
   {
     id: 'undo-notice-covers-buttons',

@@ -54,7 +54,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
     tests: ['ui/photo/rows.test.ts', `${BROWSER}/photo.spec.ts > a hand that came far too late`],
   },
   {
-    id: 'photo-earlier-race-is-the-first',
+    id: 'photo-earlier-race-leads-nowhere',
     file: 'ui/photo/PhotoFinish.svelte',
     find: 'lookup.numbers.filter((n) => n < shown).at(-1)',
     replace: 'lookup.numbers.filter((n) => n <= shown).at(-1)',
@@ -120,7 +120,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
     tests: [`${BROWSER}/bench.spec.ts > lost chatter is a quiet note`],
   },
   {
-    id: 'bench-trouble-of-a-buzzer-in-the-wrong-place',
+    id: 'bench-test-does-not-say-let-go',
     file: 'ui/bench/board/TestPanel.svelte',
     find: "if (waits_for === 'release') return m.workbench_test_release();",
     replace: '',

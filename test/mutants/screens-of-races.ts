@@ -62,7 +62,7 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
     tests: [`${BROWSER}/asked-over-pads.spec.ts > that was put aside is one tap away`],
   },
   {
-    id: 'dead-heat-undo-takes-a-step',
+    id: 'dead-heat-tap-cannot-be-undone',
     file: `${WRIGHT}/race/RaceScreen.svelte`,
     find: 'tapped = tapped.slice(0, -1);',
     replace: '',

@@ -53,7 +53,7 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
     tests: [`${BROWSER}/tournament-phones.spec.ts > a phone loaded anew without the hub`],
   },
   {
-    id: 'tournament-search-finds-nobody',
+    id: 'tournament-search-minds-capitals',
     file: 'ui/tournament/PlayersPart.svelte',
     find: 'const key = sameNameKey(sought);',
     replace: 'const key = sought;',
@@ -61,7 +61,7 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
     tests: [`${BROWSER}/tournament-setup.spec.ts > a tournament is made, filled from a list`],
   },
   {
-    id: 'tournament-absent-players-ticked-again',
+    id: 'tournament-absent-list-shows-everybody',
     file: 'ui/tournament/PlayersPart.svelte',
     find: '!(onlyExpected && (here || dropped))',
     replace: '!(onlyExpected && dropped)',

@@ -78,10 +78,10 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
   },
   {
     id: 'tournament-referee-on-the-way-for-ever',
-    file: 'server/tournaments/at-table.ts',
-    find: 'call: call && !isOver ?',
-    replace: 'call: call ?',
-    about: 'A table is told that the referee is coming long after the result was confirmed.',
-    tests: ['test/tournaments/at-table.test.ts'],
+    file: `${SHARED}/record/evolve.ts`,
+    find: 'return isThere ? withoutAnswered(confirmed, ({ table }) => table === event.table) : confirmed;',
+    replace: 'return confirmed;',
+    about: 'The organiser reads that a referee is on the way to a table whose result is confirmed already.',
+    tests: [`${SHARED}/record/floor.test.ts`, `${SHARED}/record/outcomes.test.ts`],
   },
 ]);
