@@ -32,6 +32,21 @@ describe('what a board session tells', () => {
     ]);
   });
 
+  it('says again how far the record goes when an edge comes twice, or one before it is missing', async () => {
+    const [ours, its] = duplexPair();
+    const { edges } = follow(ours);
+    const board = play(its);
+    board.say(hello(NEW));
+    board.press(NEW, 1);
+    await board.until(NEW, 2);
+    const acknowledged = () => board.acknowledged.filter(([, next]) => next === 2).length;
+    board.press(NEW, 1);
+    await board.hears(() => acknowledged() === 2);
+    board.press(NEW, 3);
+    await board.hears(() => acknowledged() === 3);
+    expect(edges.seqs()).toEqual([1]);
+  });
+
   it('tells presses from before the first round trip in order, and before any watermark', async () => {
     const [ours, its] = duplexPair();
     const { told, until } = follow(ours);

@@ -74,6 +74,21 @@ describe('a page that is a buzzer', () => {
     expect(reports.find(({ us }) => us > 2_350_000)).toMatchObject({ us: 2_400_000, at: 2_800_000 });
   });
 
+  it('takes a second finger on the same pad for no second press, until the pad was let go', () => {
+    const { touch, run, told } = slowKeys();
+    for (const [at, down] of [
+      [2_000_000, true],
+      [2_500_000, true],
+      [3_000_000, false],
+      [3_500_000, true],
+    ] as const) {
+      run(at);
+      touch(down);
+    }
+    run(5_000_000);
+    expect(told.map(({ us }) => us + ONE_WAY_US)).toEqual([2_000_000, 3_500_000]);
+  });
+
   it('goes on vouching while somebody taps without a pause', () => {
     const { touch, run, reports } = slowKeys();
     for (let at = 2_000_000; at < 12_000_000; at += 100_000) {

@@ -53,7 +53,9 @@ test('matches of several evenings are counted, and a player looked up', async ({
   await expectAccessible(page);
   await against.getByRole('link', { name: 'Jessie' }).tap();
   await expect(page.getByRole('heading', { name: 'Jessie', exact: true })).toBeVisible();
+  const eveningAsked = page.waitForRequest(/\/api\/statistics\?since=/);
   await page.getByRole('radio', { name: 'This evening' }).tap({ force: true });
+  await eveningAsked;
   await expect(against.getByRole('row')).toHaveCount(4);
 
   await page.reload();

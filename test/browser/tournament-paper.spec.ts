@@ -1,5 +1,5 @@
 import { signIn } from './by-script.ts';
-import { heading, test } from './cup-by-script.ts';
+import { heading, NAMES, test } from './cup-by-script.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { newTournament } from './tournament-by-script.ts';
 
@@ -18,6 +18,7 @@ test('every sheet is read on the screen, and printed without what only a screen 
     await page.goto(`${cup.hub.url}/tournament/${cup.id}/print/${sheet}`);
     if (sheet === 'certificates') await page.getByRole('radio', { name: 'Everybody' }).tap({ force: true });
     await expect(heading(page, what)).toBeVisible();
+    if (sheet === 'certificates') await expect(page.getByRole('article')).toHaveCount(NAMES.length);
     const warning = page.getByText('The tournament is not finished');
     await expect(warning).toHaveCount(sheet === 'certificates' ? 1 : 0);
     await expectAccessible(page);

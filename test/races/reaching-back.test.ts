@@ -87,6 +87,19 @@ describe('a hand that was too early', () => {
     expect(last()?.verdict).toMatchObject({ groups: [['1'], ['3'], ['2']], last: '2', status: 'final' });
   });
 
+  it('takes the place of a later hand of the same player when people count it', async () => {
+    const { tell, slap, stall, run, last } = await wrightTable('1', '2', '3');
+    await tell('add-sheriff');
+    await slap('2');
+    await tell('add-sheriff');
+    stall('3', 1e6);
+    await slap('1');
+    await slap('2');
+    await tell('judge-presses', { as: 'shootout' });
+    await run(2e6);
+    expect(last()?.verdict).toMatchObject({ groups: [['2'], ['1']], last: '3', status: 'final' });
+  });
+
   it('does not count when the disk did not take that people count it', async () => {
     const { table, tell, slap, stall, hands } = await wrightTable('1', '2', '3');
     await tell('add-sheriff');

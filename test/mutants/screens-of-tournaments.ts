@@ -1,0 +1,95 @@
+import { mutantsOf } from './mutant.ts';
+
+const BROWSER = 'test/browser';
+
+/** What the organiser, a table of a tournament and the phones of its players show. */
+export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
+  {
+    id: 'tournament-back-needs-two-taps',
+    file: 'ui/tournament/back-closes.svelte.ts',
+    find: 'onBack(() => undefined);\n      history.back();',
+    replace: '',
+    about: 'After a dialog was closed by its cross, “Back” does nothing the first time.',
+    tests: [`${BROWSER}/tournament-ways.spec.ts > closes a dialog, and what was typed into the list stays`],
+  },
+  {
+    id: 'tournament-no-hub-note-stays',
+    file: 'ui/tournament/tournament-client.svelte.ts',
+    find: "if (isBack && this.refused?.fault.code === 'no-hub') this.refused = undefined;",
+    replace: '',
+    about: 'The organiser reads that the hub does not answer long after it is back.',
+    tests: [`${BROWSER}/tournament-round.spec.ts > what the hub did not answer is forgotten`],
+  },
+  {
+    id: 'tournament-old-draw-published-unasked',
+    file: 'ui/tournament/round/Draft.svelte',
+    find: 'if (outdated) return refusalWords',
+    replace: 'if (outdated && picked) return refusalWords',
+    about: 'Nobody is told that points have changed since a draw was made.',
+    tests: [`${BROWSER}/tournament-round.spec.ts > says that points have changed since`],
+  },
+  {
+    id: 'tournament-call-cannot-be-taken-back',
+    file: 'ui/tournament/at-table/CallReferee.svelte',
+    find: 'call?.answered === false ? call : undefined',
+    replace: 'call?.answered ? call : undefined',
+    about: 'A table that called the referee by mistake cannot take it back.',
+    tests: [`${BROWSER}/tournament-table.spec.ts > a table calls the referee with two taps`],
+  },
+  {
+    id: 'tournament-table-agrees-unseen',
+    file: 'ui/tournament/at-table/MatchOver.svelte',
+    find: 'if (!result || result.totals.every(isHere)) return undefined;',
+    replace: 'if (!result || result.totals.some(isHere)) return undefined;',
+    about: 'A table agrees to a result other than the one it sees.',
+    tests: [`${BROWSER}/tournament-table.spec.ts > a table sees the result that is recorded`],
+  },
+  {
+    id: 'tournament-phone-forgets-its-seat',
+    file: 'ui/me/me-client.svelte.ts',
+    find: 'keepSeen({ at, id, tournament, you, clock, aheadMs });',
+    replace: '',
+    about: 'A phone that is loaded anew without the hub does not know where its player sits.',
+    tests: [`${BROWSER}/tournament-phones.spec.ts > a phone loaded anew without the hub`],
+  },
+  {
+    id: 'tournament-search-minds-capitals',
+    file: 'ui/tournament/PlayersPart.svelte',
+    find: 'const key = sameNameKey(sought);',
+    replace: 'const key = sought;',
+    about: 'The search for a player minds capital letters.',
+    tests: [`${BROWSER}/tournament-setup.spec.ts > a tournament is made, filled from a list`],
+  },
+  {
+    id: 'tournament-absent-list-shows-everybody',
+    file: 'ui/tournament/PlayersPart.svelte',
+    find: '!(onlyExpected && (here || dropped))',
+    replace: '!(onlyExpected && dropped)',
+    about: '“Only who has not come yet” lists everybody.',
+    tests: [`${BROWSER}/tournament-setup.spec.ts > a tournament is made, filled from a list`],
+  },
+  {
+    id: 'tournament-certificates-for-three-only',
+    file: 'ui/paper/PaperScreen.svelte',
+    find: "most={whom === 'three' ? 3 : Infinity}",
+    replace: 'most={3}',
+    about: 'Certificates for everybody are printed for three.',
+    tests: [`${BROWSER}/tournament-paper.spec.ts > paper: certificates`],
+  },
+  {
+    id: 'tournament-certificate-warning-printed',
+    file: 'ui/paper/Certificates.svelte',
+    find: '@media print {\n    .warning {\n      display: none;\n    }\n  }',
+    replace: '',
+    about: 'The warning that the tournament is not finished is printed on the certificates.',
+    tests: [`${BROWSER}/tournament-paper.spec.ts > paper: certificates`],
+  },
+  {
+    id: 'tournament-half-typed-result-lost',
+    file: 'ui/tournament/round/MatchDialog.svelte',
+    find: 'onbegin={() => {\n          isTyping = true;',
+    replace: 'onbegin={() => {\n          isTyping = false;',
+    about: 'A result that is half typed is gone when another one is recorded.',
+    tests: [`${BROWSER}/tournament-ways.spec.ts > a result that is half typed stays`],
+  },
+]);
