@@ -3,13 +3,13 @@ import type { PlayerView } from '#shared/wire/tournament-message.ts';
 import { forgetSeen, isSameMinute, keepSeen, lastSeen, seenText, type Seen } from './last-seen.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-});
 beforeEach(() => {
   kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
 });
 
 const YOU: PlayerView = {
