@@ -69,7 +69,7 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-failed-edges-lost',
     file: 'server/boards/edge-ledger.ts',
-    find: 'this.#unwritten.unshift(...batch);',
+    find: 'this.#unwritten = [...batch, ...this.#unwritten];',
     replace: '',
     about: 'Presses that came while the disk was full are never written.',
     tests: ['server/boards/edge-ledger.test.ts', 'test/faults/disk-full.test.ts'],

@@ -100,7 +100,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
     replace: '',
     about: 'The buttons of a table move when the hub goes away.',
     tests: [
-      `${BROWSER}/offline.spec.ts > nothing moves and no button is covered when the hub goes away, at 390`,
+      `${BROWSER}/offline.spec.ts > nothing moves and no button is covered when the hub goes away`,
     ],
   },
   {

@@ -74,7 +74,7 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
     find: "most={whom === 'three' ? 3 : Infinity}",
     replace: 'most={3}',
     about: 'Certificates for everybody are printed for three.',
-    tests: [`${BROWSER}/tournament-paper.spec.ts > paper: certificates`],
+    tests: [`${BROWSER}/tournament-paper.spec.ts > every sheet is read on the screen`],
   },
   {
     id: 'tournament-certificate-warning-printed',
@@ -82,7 +82,7 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
     find: '@media print {\n    .warning {\n      display: none;\n    }\n  }',
     replace: '',
     about: 'The warning that the tournament is not finished is printed on the certificates.',
-    tests: [`${BROWSER}/tournament-paper.spec.ts > paper: certificates`],
+    tests: [`${BROWSER}/tournament-paper.spec.ts > every sheet is read on the screen`],
   },
   {
     id: 'tournament-half-typed-result-lost',
