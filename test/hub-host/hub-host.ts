@@ -6,6 +6,8 @@ import { flagsFor, newFolder, type HubWishes, type RunningHub } from '../hub-pro
 import type { Answer, Order } from './orders.ts';
 
 const PROCESS = join(import.meta.dirname, 'host-process.ts');
+/** Where Node keeps what it has compiled, so that the next process is warm in half the time. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /**
  * Opens hubs for one test worker in a process that is warm: a new hub takes a twentieth of a second instead of the two
@@ -89,7 +91,11 @@ export class HubHost {
 
 async function start(): Promise<ChildProcess> {
   // Its output goes where that of the tests goes: what a hub reports is seen.
-  const child = fork(PROCESS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+  const child = fork(PROCESS, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+  });
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
