@@ -3,6 +3,8 @@ import { onTestFinished, vi } from 'vitest';
 
 /** Short for whatever a hub times, so that sockets and the disk get their turns in between. */
 const STEP_MS = 10;
+/** Longer than anything in a hub waits. */
+const MOST_MS = 120_000;
 
 /**
  * From now on, and until the test is over, the time of this process passes only while something is awaited through the
@@ -17,14 +19,14 @@ export function hurryTime(): <Value>(awaited: Promise<Value>) => Promise<Value> 
     vi.useRealTimers();
   });
   return async (awaited) => {
-    let isOver = false;
+    const state = { isOver: false };
     const over = () => {
-      isOver = true;
+      state.isOver = true;
     };
     awaited.then(over, over);
     // The real clock is hidden, so that a test which waits in vain is ended by its time in here.
-    for (let ms = 0; !isOver; ms += STEP_MS) {
-      if (ms > 120_000) throw new Error('two minutes have passed, and what was awaited has not happened');
+    for (let ms = 0; !state.isOver; ms += STEP_MS) {
+      if (ms > MOST_MS) throw new Error('two minutes have passed, and what was awaited has not happened');
       await nextTurn();
       await vi.advanceTimersByTimeAsync(STEP_MS);
     }
