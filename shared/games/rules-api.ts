@@ -26,10 +26,14 @@ export interface Malformed {
 
 export const malformed = (why: string): Malformed => ({ malformed: why });
 
+/**
+ * The schemas alone decide the types. Without `NoInfer` TypeScript also tries to read them back from `ask`, through every
+ * branch of typebox's `Static`, which takes it seven seconds.
+ */
 export const question = <Body extends TSchema, Answer extends TSchema>(
   name: string,
   summary: string,
   body: Body,
   answer: Answer,
-  ask: (body: Static<Body>) => Result<Static<Answer>, Violation | Malformed>,
+  ask: (body: NoInfer<Static<Body>>) => Result<NoInfer<Static<Answer>>, Violation | Malformed>,
 ): Question => ({ name, summary, body, answer, ask });

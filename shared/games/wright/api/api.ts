@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { no, ok, type Result } from '#shared/result.ts';
 import { malformed, question, type Malformed, type RulesApi } from '../../rules-api.ts';
 import type { Violation } from '../../violation.ts';
@@ -12,7 +12,7 @@ import { split, splitStory } from '../rules/split.ts';
 import { sentence, wrightViolation } from '../violations.ts';
 import * as schema from './schemas.ts';
 
-type Answer<S extends Parameters<typeof question>[2]> = Result<Static<S>, Violation | Malformed>;
+type Answer<S extends TSchema> = Result<Static<S>, Violation | Malformed>;
 
 function discard({
   cards: names,
