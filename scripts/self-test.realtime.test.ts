@@ -8,36 +8,28 @@ import { temporaryFolder } from '#test/client.ts';
 
 const SCRIPT = join(import.meta.dirname, 'self-test.ts');
 
-/** Nothing here is measured in milliseconds of the machine's time: the board says what it measured by its own. */
-const TOO_LATE_MS = 250;
-
-/** The real script, as npm runs it, on a board behind a port. Whatever takes too long because of the machine says so. */
-async function testBoard() {
-  const firmware = await plugInFirmware(QUICKDRAW, temporaryFolder(), 'TEST01', { tooLateMs: TOO_LATE_MS });
-  onTestFinished(firmware.unplug);
-  const tooSlow = firmware.failed.then((why) => {
-    throw new Error(why);
-  });
-  // Nobody may be waiting for anything just then.
-  tooSlow.catch(() => undefined);
-  const child = spawn(process.execPath, [SCRIPT, '--port', firmware.path], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** The real script, as npm runs it. */
+function runSelfTest(...args: string[]) {
+  const child = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   const { ended, said, output } = followOutput(child);
-  return {
-    press: firmware.press,
-    said: (pattern: RegExp) => Promise.race([tooSlow, said(pattern)]),
-    ctrlC: () => child.kill('SIGINT'),
-    end: async () => ({ code: (await Promise.race([tooSlow, ended]))[0], output: output() }),
-  };
+  const ctrlC = () => child.kill('SIGINT');
+  const end = async () => ({ code: (await ended)[0], output: output() });
+  return { said, ctrlC, end };
+}
+
+async function plugIn() {
+  const firmware = await plugInFirmware(QUICKDRAW, temporaryFolder());
+  onTestFinished(firmware.unplug);
+  return firmware;
 }
 
 describe('npm run self-test', () => {
   it('asks for every button and certifies a board that is fine', async () => {
-    const { said, press, end } = await testBoard();
+    const { path, press } = await plugIn();
+    const { said, end } = runSelfTest('--port', path);
     await said(/Board TEST01: 6 buttons, firmware [\d.]+, protocol 2\..* 1 µs .* 25 ms/);
     const missing = [3, 1, 2, 6, 5, 4];
     while (missing.length > 0) {
@@ -61,7 +53,8 @@ describe('npm run self-test', () => {
   });
 
   it('says what is stuck and what was not pressed when it is ended early', async () => {
-    const { said, press, ctrlC, end } = await testBoard();
+    const { path, press } = await plugIn();
+    const { said, ctrlC, end } = runSelfTest('--port', path);
     await said(/Press button 1.* or 6 … $/);
     press(1, true);
     await said(/Button 2 has been down for five seconds/);
