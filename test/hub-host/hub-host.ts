@@ -12,7 +12,8 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 /**
  * Opens hubs for one test worker in a process that is warm: a new hub takes a twentieth of a second instead of the two
  * that `npm start` needs. Every hub is new, with its own port, data folder and boards, so nothing leaks from one test to
- * the next. Killing one kills the process as `kill -9` does; the next hub gets a new process.
+ * the next. Killing one kills the process as `kill -9` does, and a
+ * hub that is paused ends it: the next hub gets a new process.
  */
 export class HubHost {
   #process: ChildProcess | undefined;
@@ -27,12 +28,12 @@ export class HubHost {
     if (opened.kind !== 'opened') throw new Error(JSON.stringify(opened));
     this.#open.add(hub);
     const { url, code } = opened;
-    const pause = async () => {
+    const close = async () => {
       this.#thaw();
       if (this.#open.delete(hub)) await this.#ask({ kind: 'close', hub });
     };
     return {
-      ...{ url, code, data, pause },
+      ...{ url, code, data },
       port: Number(new URL(url).port),
       freeze: () => {
         this.#isFrozen = true;
@@ -42,8 +43,13 @@ export class HubHost {
         this.#thaw();
       },
       kill: () => this.#kill(hub),
+      // The hub that comes after it is another run, in another process, as after Ctrl-C.
+      pause: async () => {
+        await close();
+        if (this.#open.size === 0) await this.stop();
+      },
       stop: async () => {
-        await pause();
+        await close();
         if (wishes.data === undefined) rmSync(data, { recursive: true, force: true });
       },
     };
@@ -51,8 +57,11 @@ export class HubHost {
 
   async stop(): Promise<void> {
     this.#thaw();
-    const ended = this.#process && once(this.#process, 'exit');
-    this.#process?.disconnect();
+    const ending = this.#process;
+    this.#process = undefined;
+    if (!ending) return;
+    const ended = once(ending, 'exit');
+    ending.disconnect();
     await ended;
   }
 
