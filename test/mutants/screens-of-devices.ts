@@ -99,9 +99,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
     find: 'position: absolute;',
     replace: '',
     about: 'The buttons of a table move when the hub goes away.',
-    tests: [
-      `${BROWSER}/offline.spec.ts > nothing moves and no button is covered when the hub goes away`,
-    ],
+    tests: [`${BROWSER}/offline.spec.ts > nothing moves and no button is covered when the hub goes away`],
   },
   {
     id: 'hanging-hub-unnoticed',
