@@ -26,6 +26,11 @@ export class PressWindow {
   /** The latest moment at which one of them was lifted. */
   #liftedAt = -Infinity;
 
+  /** Seats whose hands of the race before are not known to be up. */
+  get toLift(): ReadonlySet<Seat> {
+    return this.#toLift;
+  }
+
   /** To come back to, when what changed the rules of pressing could not be written. */
   keep(): () => void {
     const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];

@@ -66,6 +66,21 @@ describe('after a race was taken back', () => {
     expect(told).toEqual(['2: hands-still-down']);
   });
 
+  it('a press is answered as soon as the source of a hand that is down has reported well beyond it', () => {
+    const { desk, told, at } = takenBack();
+    at(1_100_000, () => {
+      desk.press(hand('2', 1_100_000));
+    });
+    at(1_300_000, () => {
+      desk.reported(['1', '2'], hand('1', 1_290_000));
+    });
+    expect(told).toEqual([]);
+    at(1_500_000, () => {
+      desk.reported(['1', '2'], hand('1', 1_490_000));
+    });
+    expect(told).toEqual(['2: hands-still-down']);
+  });
+
   it('a press is answered in the end, although a hand is never lifted', () => {
     const { desk, told, at } = takenBack();
     at(1_100_000, () => {

@@ -13,6 +13,9 @@ const LATE_US = 10_000_000;
 /** A slap may restart a board: so long before the hands of others one may have been lost with it. */
 const LOST_US = 2_000_000;
 
+/** A lifting is told once the button has been quiet for its bounce time, which is 250 ms at most. */
+const LIFT_TOLD_US = 300_000;
+
 export interface RaceDeskDesk {
   readonly now: () => Micros;
   readonly plan: () => BuzzerPlan;
@@ -107,14 +110,31 @@ export class RaceDesk {
 
   #isEarly(hand: Hand): boolean {
     const { press } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused' };
-    return (press === 'opens' || press === 'joins') && this.#window.mayBeTooSoon(hand, this.#desk.now());
+    if (press !== 'opens' && press !== 'joins') return false;
+    return this.#window.mayBeTooSoon(hand, this.#desk.now()) && !this.#isKnownTooSoon(hand);
+  }
+
+  /** The source of a hand that is still down has reported far enough beyond this press to have told of a lifting before it. */
+  #isKnownTooSoon({ micros: at, bound_us }: Hand): boolean {
+    return [...this.#window.toLift].some((seat) => {
+      const report = this.#reports.get(seat);
+      return report !== undefined && report.micros - report.bound_us > at + bound_us + LIFT_TOLD_US;
+    });
   }
 
   #judgeEarly(): void {
     const early = this.#early.splice(0);
     for (const hand of early)
       if (this.#isEarly(hand)) this.#early.push(hand);
+      // While it waited the game may have gone on without it; that is not why it does not count.
+      else if (this.#window.isTooSoon(hand)) this.#answer(hand, 'hands-still-down');
       else this.#judgePress(hand);
+  }
+
+  /** Says that a press came, and whether it counts. */
+  #answer(hand: Hand, refused: string | null): void {
+    this.#desk.pressed(hand, refused);
+    if (refused !== null) this.#refuse(hand, refused);
   }
 
   #judgePress(hand: Hand): void {
@@ -122,11 +142,8 @@ export class RaceDesk {
     const plan = this.#desk.plan();
     const { press, why } = plan.seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
     const refused = this.#refusalOf(hand, press, why ?? 'no-race');
-    this.#desk.pressed(hand, refused);
-    if (refused !== null) {
-      this.#refuse(hand, refused);
-      return;
-    }
+    this.#answer(hand, refused);
+    if (refused !== null) return;
     const fact = { id: `${press}-${hand.clock}-${hand.seq}`, at: hand.micros };
     if (press === 'opens') this.#desk.tell({ ...fact, type: 'race-opened', by: hand.seat });
     else if (press === 'acts') {
