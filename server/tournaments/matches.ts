@@ -17,7 +17,8 @@ export class Matches {
   readonly #rooms: Rooms;
   readonly #report: (error: unknown) => void;
   /** Matches whose table could not be written down: tried again only after a while. */
-  readonly #resting = new Set<string>();
+  readonly #resting = new Map<string, NodeJS.Timeout>();
+  #isClosed = false;
   /** How the tournament calls those at a table, as it was last told there. */
   readonly #called = new Map<string, readonly string[]>();
 
@@ -66,12 +67,20 @@ export class Matches {
   }
 
   #rest(key: string, room: TournamentRoom): void {
-    if (this.#resting.has(key)) return;
-    this.#resting.add(key);
-    setTimeout(() => {
+    // A hub that has closed tries nothing again: its files are closed, too.
+    if (this.#isClosed || this.#resting.has(key)) return;
+    const again = setTimeout(() => {
       this.#resting.delete(key);
       this.follow(room);
-    }, TRY_AGAIN_MS).unref();
+    }, TRY_AGAIN_MS);
+    again.unref();
+    this.#resting.set(key, again);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const again of this.#resting.values()) clearTimeout(again);
+    this.#resting.clear();
   }
 
   /** A table has played something: it may be its result, or another than it was. */

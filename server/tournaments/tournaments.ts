@@ -56,6 +56,7 @@ export class Tournaments {
   }
 
   close(): void {
+    this.#matches.close();
     for (const { hall } of this.#open.values()) hall.close();
   }
 
