@@ -12,8 +12,8 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 /**
  * Opens hubs for one test worker in a process that is warm: a new hub takes a twentieth of a second instead of the two
  * that `npm start` needs. Every hub is new, with its own port, data folder and boards, so nothing leaks from one test to
- * the next. Killing one kills the process as `kill -9` does, and a
- * hub that is paused ends it: the next hub gets a new process.
+ * the next. Killing one kills the process as `kill -9` does, and a hub that is paused ends it: the next hub gets a new
+ * process.
  */
 export class HubHost {
   #process: ChildProcess | undefined;

@@ -131,6 +131,6 @@ export class PaintingPage {
 
 export async function launch(): Promise<Browser> {
   if (!existsSync(CHROMIUM))
-    throw new Error('Chromium is needed to see a page painted: apt install chromium');
+    throw new Error('Chromium is needed to see a page painted: apt install chromium-headless-shell');
   return chromium.launch({ executablePath: CHROMIUM });
 }
