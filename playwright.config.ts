@@ -20,6 +20,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     hasTouch: true,
+    // The service worker fetches the whole page and keeps it, for every device of every test. Tests in which a page is
+    // opened or goes on without its hub allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: CHROMIUM,
       args: [

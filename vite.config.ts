@@ -21,11 +21,51 @@ const ONLY_TABLE = new RegExp(
 
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|SoundButton)|race\/names|games\/wright\/Star|tour\/tour)|\/settings_sound|\/wright_sheriffs|@lucide.*\/(volume|ellipsis)/;
+  /\/ui\/(parts\/(moved|SoundButton)|race\/names|games\/wright\/Star|tour\/tour)|\/settings_sound|\/wright_(sheriffs|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
 
-/** What the screens around a table share: frames, headings and signs. */
-const SCREENS =
-  /\/ui\/(parts\/(Page|TopBar)|words\/messages\/(\w+_title|tournament_all))|@lucide.*\/(archive-restore|chart-column|circle-dot|trophy|chevron-down)/;
+/** What the screens around a table share: frames, headings, choices, clocks and signs. */
+const SCREENS = new RegExp(
+  [
+    '/ui/parts/(Page|TopBar|LinkButton|Choice|Switch)\\.',
+    '/ui/(tournament/(now|clock-text)|score/go-on)\\.',
+    '/words/messages/(\\w+_title|tournament_(all|clock|clock_paused)|support_\\w+|table_taken_back)\\.',
+    '@lucide/.*/(archive-restore|chart-column|circle-dot|trophy|chevron-down|timer|pause|check|rotate-ccw|grip-vertical|download)\\.',
+  ].join('|'),
+);
+
+/** What several screens show of a race: who, in which order, and why. */
+const RACES = new RegExp(
+  [
+    '/ui/(race/(?!names|slapped)|photo/race-lookup|games/wright/race/(Doubted|OrderByHand|beside-measured|give-order)\\.)',
+    '/words/messages/(race_|duel_(deaf|nerves|foul|hand_foul|hand_gamble)\\.)',
+  ].join('|'),
+);
+
+/** What several screens show of cards: their faces, and what may be discarded. */
+const CARDS = new RegExp(
+  [
+    '/ui/(parts/fitted|games/wright/(cards|discard/checked|turns/(counts-shown|not-seen)))',
+    '/words/messages/(wright_form_|wright_discard_legal|split_(empty|remove_card|left_in_box))',
+    '@lucide/.*/(footprints|hand|hand-helping|locate-off|repeat|venetian-mask)\\.',
+  ].join('|'),
+);
+
+/** What several screens show of points: standings, sheets, feats, and what is taken home. */
+const SCORES =
+  /\/ui\/(score\/|souvenir\/|games\/wright\/score\/)|\/words\/messages\/(score|souvenir)_|@lucide.*\/(printer|image)\./;
+
+/** What a table fetches as soon as it is shown, in case the hub goes away. */
+const SOON = new RegExp(
+  [
+    '/ui/pads/Pads?\\.',
+    '/ui/table/(TableMenu|RefusalCard|UndoneNotice|undone|dropped)\\.',
+    '/ui/tournament/at-table/(HeaderNote|MatchNews|news|RoundClock|CallReferee|table-tells)\\.',
+    '/ui/(parts/kept-focus|games/(wright/)?undone-words|games/wright/cards/card-words)\\.',
+    '/words/messages/(photo_pads_|photo_pads?\\.|at_table_(?!begun|moved)|[a-z]+_undone_|table_taken_back_)',
+    '/words/messages/table_(anyway|dropped|buzzers|share|rules|print|before|to_full|to_light|level_between)\\.',
+    '@lucide/.*/(info|bell)\\.',
+  ].join('|'),
+);
 
 /**
  * Over http/1.1 a browser asks for six files at a time, so what several screens need comes in few of them: the parts
@@ -37,7 +77,7 @@ const FEW_FILES = {
     { name: 'svelte', test: /\/node_modules\/(svelte|clsx)\// },
     {
       name: 'parts',
-      test: /\/ui\/(parts\/(?!Choice|NameForm|LinkButton|Page|TopBar)|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
+      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
       minShareCount: 5,
     },
     { name: 'small', test: SMALL, minShareCount: 2 },
@@ -47,6 +87,11 @@ const FEW_FILES = {
       minShareCount: 2,
     },
     { name: 'screens', test: SCREENS, minShareCount: 2 },
+    { name: 'races', test: RACES, minShareCount: 2 },
+    { name: 'cards', test: CARDS, minShareCount: 2 },
+    { name: 'scores', test: SCORES, minShareCount: 2 },
+    { name: 'pressing', test: /\/ui\/pads\/(pressing|pad-lamp|fingers|hold-pads|pad-source|touch-pads)\./ },
+    { name: 'soon', test: SOON },
   ],
 };
 

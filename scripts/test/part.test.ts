@@ -36,7 +36,15 @@ describe('the end of a run', () => {
     const units = vitestReport({
       ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 },
       testResults: [
-        { name: 'a.test.ts', assertionResults: [{ title: 'quick', duration: 10 }, { title: 'new' }] },
+        {
+          name: 'a.test.ts',
+          message: '',
+          assertionResults: [
+            { title: 'quick', duration: 10 },
+            { title: 'new', failureMessages: ['expected 1 to be 2'] },
+          ],
+        },
+        { name: 'c.test.ts', message: 'Unexpected token', assertionResults: [] },
       ],
     });
     const browser = playwrightReport({
@@ -45,7 +53,15 @@ describe('the end of a run', () => {
         {
           file: 'b.spec.ts',
           suites: [
-            { file: 'b.spec.ts', specs: [{ title: 'slow', tests: [{ results: [{ duration: 4_000 }] }] }] },
+            {
+              file: 'b.spec.ts',
+              specs: [
+                {
+                  title: 'slow',
+                  tests: [{ results: [{ duration: 4_000, errors: [{ message: 'No button' }] }] }],
+                },
+              ],
+            },
           ],
         },
       ],
@@ -61,6 +77,9 @@ describe('the end of a run', () => {
       { 'The page is built': 3 },
     );
     expect(text).toMatch(/4\.0 s {2}b\.spec\.ts › slow\n.*0\.0 s {2}a\.test\.ts › quick/);
+    expect(text).toMatch(
+      /What failed:\n {2}a\.test\.ts › new\n +expected 1 to be 2\n {2}c\.test\.ts\n +Unexpected token\n {2}b\.spec\.ts › slow\n +No button\n/,
+    );
     // The last line is read by machines.
     expect(text.split('\n').at(-1)).toBe('5 passed, 2 failed, 1 skipped');
   });

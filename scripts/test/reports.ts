@@ -11,8 +11,14 @@ export interface TimedTest {
   readonly seconds: number;
 }
 
+export interface Failure {
+  readonly title: string;
+  readonly why: string;
+}
+
 export interface Outcome extends Count {
   readonly tests: readonly TimedTest[];
+  readonly failures: readonly Failure[];
 }
 
 export type ReadReport = (json: unknown) => Outcome;
@@ -24,7 +30,13 @@ interface VitestJson {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly title: string; readonly duration?: number | null }[];
+    /** Why the file as a whole failed, where it did. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly duration?: number | null;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -40,6 +52,15 @@ export const vitestReport: ReadReport = (json) => {
         seconds: (duration ?? 0) / 1000,
       })),
     ),
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [{ title: inProject(name), why: message }] : []),
+      ...assertionResults
+        .filter(({ failureMessages }) => failureMessages?.length)
+        .map(({ title, failureMessages }) => ({
+          title: `${inProject(name)} › ${title}`,
+          why: (failureMessages ?? []).join('\n'),
+        })),
+    ]),
   };
 };
 
@@ -50,7 +71,12 @@ interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors?: readonly { readonly message?: string }[];
+      }[];
+    }[];
   }[];
 }
 
@@ -65,14 +91,27 @@ export const playwrightReport: ReadReport = (json) => {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    tests: suites.flatMap(timedIn),
+    tests: suites.flatMap(specsIn).map(({ title, results }) => ({
+      title,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+    failures: suites.flatMap(specsIn).flatMap(({ title, results }) => {
+      const why = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+      return why.length > 0 ? [{ title, why: why.join('\n') }] : [];
+    }),
   };
 };
 
-function timedIn({ file, suites = [], specs = [] }: Suite): TimedTest[] {
+type Results = NonNullable<Suite['specs']>[number]['tests'][number]['results'];
+
+function specsIn({
+  file,
+  suites = [],
+  specs = [],
+}: Suite): { readonly title: string; readonly results: Results }[] {
   const own = specs.map(({ title, tests }) => ({
     title: `${file} › ${title}`,
-    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    results: tests.flatMap(({ results }) => results),
   }));
-  return [...own, ...suites.flatMap(timedIn)];
+  return [...own, ...suites.flatMap(specsIn)];
 }

@@ -63,21 +63,23 @@ async function run(step: Step, env: NodeJS.ProcessEnv, isAlone: boolean): Promis
   if (output) console.log(`\n── ${step.name}\n${output.trimEnd()}`);
   if (!well && step.seen !== undefined) printSeen(step.seen);
   console.log(`── ${step.name}: ${well ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return { step, seconds, outcome: outcomeOf(step, well) };
+  return { step, seconds, outcome: outcomeOf(step, well, output) };
 }
 
-function outcomeOf({ report }: Step, well: boolean): Outcome {
-  const counted = report
-    ? outcomeIn(report)
-    : { passed: Number(well), failed: Number(!well), skipped: 0, tests: [] };
+const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] };
+
+function outcomeOf({ name, report }: Step, well: boolean, output: string): Outcome {
+  const counted = report ? outcomeIn(report) : { ...NOTHING, passed: Number(well) };
+  if (well || counted.failed > 0) return counted;
   // A runner may fail without a failed test: a file that does not load, an error after the end.
-  return well || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  return { ...counted, failed: 1, failures: [...counted.failures, { title: name, why: output }] };
 }
 
 /** A runner that left no report ran nothing: that is never a pass. */
 function outcomeIn({ file, read }: NonNullable<Step['report']>): Outcome {
   const path = join(RESULTS, file);
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0, tests: [] };
+  if (!existsSync(path))
+    return { ...NOTHING, failed: 1, failures: [{ title: file, why: 'The runner left no report.' }] };
   return read(JSON.parse(readFileSync(path, 'utf8')));
 }
 

@@ -5,16 +5,21 @@ import { addRoutes, newApp } from './app.ts';
 import { compileSerializer, whenUsed } from './compile-schemas.ts';
 
 describe('the schemas of the routes', () => {
-  it('are compiled when they are first used, and once', () => {
-    let compiled = 0;
-    const compile = whenUsed((schema: string) => {
-      compiled += 1;
-      return (text: string) => `${schema} ${text}`;
+  it('are compiled when they are first used, and once for all routes that have them', () => {
+    const compiled: object[] = [];
+    const compile = whenUsed((place) => {
+      compiled.push(place);
+      return (text: string) => `${place.httpPart ?? 'answer'} ${text}`;
     });
-    const check = compile('schema');
-    expect(compiled).toBe(0);
-    expect([check('one'), check('two')]).toEqual(['schema one', 'schema two']);
-    expect(compiled).toBe(1);
+    const schema = {};
+    const [check, same, other] = [compile({ schema }), compile({ schema }), compile({ schema: {} })];
+    const ofQuery = compile({ schema, httpPart: 'querystring' });
+    expect(compiled).toHaveLength(0);
+    expect([check('one'), check('two'), same('three')]).toEqual(['answer one', 'answer two', 'answer three']);
+    expect(compiled).toHaveLength(1);
+    // A number in an address is text at first: its check is another one.
+    expect([ofQuery('one'), other('two')]).toEqual(['querystring one', 'answer two']);
+    expect(compiled).toHaveLength(3);
   });
 
   it('can all be compiled', async () => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { plugInPtyBoard, type PtyBoard } from '../board/pty-board.ts';
@@ -76,6 +75,9 @@ export const test = base.extend<Fixtures & Options, { hubHost: HubHost }>({
     }
   },
 });
+
+/** For pages that are opened, or opened anew, while their hub is away: the service worker has them. */
+export const offlineTest = test.extend({ serviceWorkers: 'allow' });
 
 /** Hubs go away in tests, and at their end; what a screen makes of it is looked at on the screen. */
 const NO_HUB = /status of 40[139]|net::ERR_|WebSocket|when fetching the script/;
@@ -155,34 +157,5 @@ export async function chooseLanguage(page: Page, to: 'English' | 'Русский
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Colours on their way from one to the other are nobody's contrast. */
-const ALL_AT_REST = `Promise.all(
-  document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished.catch(() => undefined)),
-).then(() => undefined)`;
-
-/** Looks at the page in the page itself. Otherwise each look opens a second page, which is for frames of other sites. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
-
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(ALL_AT_REST);
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-const SWITCH_THEME = `document.documentElement.dataset.theme =
-  document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'`;
-
-/** Everything in the theme that is shown; contrast, which is what a theme can break, in the other one, too. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.evaluate(SWITCH_THEME);
-  await page.evaluate(ALL_AT_REST);
-  const { violations } = await axe(page).withRules('color-contrast').analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
-  await page.evaluate(SWITCH_THEME);
-  await page.evaluate(ALL_AT_REST);
-}
-
+export { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts';
 export { expect };

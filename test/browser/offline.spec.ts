@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { expect, joinByLink, simulatedBanner, test } from './fixtures.ts';
+import { expect, joinByLink, offlineTest as test, simulatedBanner } from './fixtures.ts';
 
 async function joined(page: Page, hub: RunningHub): Promise<void> {
   await Promise.all([page.waitForResponse(/api\/join/), joinByLink(page, hub)]);

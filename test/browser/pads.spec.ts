@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, offlineTest, test } from './fixtures.ts';
 
 const SEATS = ['1', '2', '3', '4', '5'] as const;
 /** Between pads of one tablet (docs/live.md). */
@@ -158,40 +158,40 @@ test('a press while the hub is away reaches it later, in its true place', async 
   expect(bound_us).toBeLessThan(APART_US + us * 0.02);
 });
 
-test('a round played by hand while the hub is away stands, whatever was slapped meanwhile', async ({
-  page,
-  startHub,
-}) => {
-  test.slow();
-  const hub = await startHub();
-  const { table, points } = await fivePads(page, hub);
-  const cdp = await page.context().newCDPSession(page);
-  const slapAll = async () => {
-    await touches(cdp, 'touchStart', points);
-    await touches(cdp, 'touchEnd', []);
-  };
-  const deaf = page.getByText('Pads are not heard now.');
-  // A page that was opened just now has not got all of itself yet.
-  await page.evaluate('navigator.serviceWorker.ready');
-  hub.freeze();
-  await expect(page.getByText('pads are not heard in time')).toBeVisible({ timeout: 20_000 });
-  await slapAll();
-  await expect(deaf).toBeHidden();
-  // What people tap is slower than the pads, which are known to the hub again before it has heard of that.
-  await page.route('**/commands', (route) => route.abort());
-  await page.getByRole('button', { name: 'Shootout' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Doc' }).tap();
-  await expect(page.getByText('Doc was last and gets nothing')).toBeVisible();
-  await expect(deaf).toBeVisible();
-  await slapAll();
-  hub.thaw();
-  await expect(page.getByText('The hub is out of reach')).toBeHidden({ timeout: 20_000 });
-  await allHeard(page, table);
-  expect(await asked(page, table.path)).toMatchObject({ phase: 'playing' });
-  await page.unroute('**/commands');
-  await expect.poll(() => asked(page, table.path)).toMatchObject({ phase: 'reveal' });
-  await expect(page.getByText('Doc was last and gets nothing')).toBeVisible();
-});
+offlineTest(
+  'a round played by hand while the hub is away stands, whatever was slapped meanwhile',
+  async ({ page, startHub }) => {
+    test.slow();
+    const hub = await startHub();
+    const { table, points } = await fivePads(page, hub);
+    const cdp = await page.context().newCDPSession(page);
+    const slapAll = async () => {
+      await touches(cdp, 'touchStart', points);
+      await touches(cdp, 'touchEnd', []);
+    };
+    const deaf = page.getByText('Pads are not heard now.');
+    // A page that was opened just now has not got all of itself yet.
+    await page.evaluate('navigator.serviceWorker.ready');
+    hub.freeze();
+    await expect(page.getByText('pads are not heard in time')).toBeVisible({ timeout: 20_000 });
+    await slapAll();
+    await expect(deaf).toBeHidden();
+    // What people tap is slower than the pads, which are known to the hub again before it has heard of that.
+    await page.route('**/commands', (route) => route.abort());
+    await page.getByRole('button', { name: 'Shootout' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Doc' }).tap();
+    await expect(page.getByText('Doc was last and gets nothing')).toBeVisible();
+    await expect(deaf).toBeVisible();
+    await slapAll();
+    hub.thaw();
+    await expect(page.getByText('The hub is out of reach')).toBeHidden({ timeout: 20_000 });
+    await allHeard(page, table);
+    expect(await asked(page, table.path)).toMatchObject({ phase: 'playing' });
+    await page.unroute('**/commands');
+    await expect.poll(() => asked(page, table.path)).toMatchObject({ phase: 'reveal' });
+    await expect(page.getByText('Doc was last and gets nothing')).toBeVisible();
+  },
+);
 
 test('pads opened on a second tablet leave the first one, until they are asked back', async ({
   page,

@@ -1,5 +1,5 @@
 import { newTable, signIn } from './by-script.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, offlineTest, test } from './fixtures.ts';
 
 test('the rules are read at leisure, and searched by any word', async ({ page, startHub }) => {
   const hub = await startHub();
@@ -17,29 +17,29 @@ test('the rules are read at leisure, and searched by any word', async ({ page, s
   await expectAccessible(page);
 });
 
-test('what is refused, and a discard that is not legal, lead to their rule; also while the hub is away', async ({
-  page,
-  startHub,
-}) => {
-  const hub = await startHub();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
-  await page.goto(`${hub.url}/table/${table.id}`);
-  await page.getByRole('button', { name: 'More' }).waitFor();
-  await page.evaluate('navigator.serviceWorker.ready');
-  await hub.kill();
-  await page.getByRole('button', { name: 'Check a discard' }).tap();
-  for (const card of ['3', '4']) await page.getByRole('button', { name: new RegExp(`^${card}, `) }).tap();
-  await page.getByRole('button', { name: 'Rule W25' }).tap();
-  const rules = page.getByRole('dialog', { name: 'Rules of the game' });
-  await expect(rules.locator('[aria-current]')).toContainText('one is the sum of the others');
-  await expect(rules.locator('[aria-current]')).toBeInViewport();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(rules).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: 'Check a discard' })).toBeVisible();
-});
+offlineTest(
+  'what is refused, and a discard that is not legal, lead to their rule; also while the hub is away',
+  async ({ page, startHub }) => {
+    const hub = await startHub();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, hub);
+    const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+    await page.goto(`${hub.url}/table/${table.id}`);
+    await page.getByRole('button', { name: 'More' }).waitFor();
+    await page.evaluate('navigator.serviceWorker.ready');
+    await hub.kill();
+    await page.getByRole('button', { name: 'Check a discard' }).tap();
+    for (const card of ['3', '4']) await page.getByRole('button', { name: new RegExp(`^${card}, `) }).tap();
+    await page.getByRole('button', { name: 'Rule W25' }).tap();
+    const rules = page.getByRole('dialog', { name: 'Rules of the game' });
+    await expect(rules.locator('[aria-current]')).toContainText('one is the sum of the others');
+    await expect(rules.locator('[aria-current]')).toBeInViewport();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(rules).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Check a discard' })).toBeVisible();
+  },
+);
 
 test('the rules of a table are printed: first what differs, black on white', async ({ page, startHub }) => {
   const hub = await startHub();

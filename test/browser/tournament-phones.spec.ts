@@ -124,46 +124,45 @@ test('a phone says where the final is played without it, and that its player is 
   await expectAccessible(phone);
 });
 
-test('a phone loaded anew without the hub shows what it saw last, says so, and goes on live', async ({
-  cup,
-  startHub,
-  openDevice,
-}) => {
-  test.slow();
-  await cup.publish();
-  const match = (await cup.state()).rounds[0]?.matches.find(({ seats }) => seats.includes('Emma'));
-  if (!match) throw new Error('no table');
-  const seat = match.seats.indexOf('Emma') + 1;
-  const phone = await openDevice();
-  await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.goto(`${cup.hub.url}/me/${cup.id}`);
-  await phone.getByRole('button', { name: 'Emma' }).tap();
-  const where = heading(phone, `Table ${match.table} seat ${seat}`);
-  await expect(where).toBeVisible();
-  await cup.tell('start-clock');
-  await expect(phone.getByRole('timer')).toBeVisible();
-  await phone.evaluate('navigator.serviceWorker.ready');
-  const old = phone.getByText(/^The hub is out of reach\. Last seen \d+:\d\d/);
-  await expect(old).toBeHidden();
+test.extend({ serviceWorkers: 'allow' })(
+  'a phone loaded anew without the hub shows what it saw last, says so, and goes on live',
+  async ({ cup, startHub, openDevice }) => {
+    test.slow();
+    await cup.publish();
+    const match = (await cup.state()).rounds[0]?.matches.find(({ seats }) => seats.includes('Emma'));
+    if (!match) throw new Error('no table');
+    const seat = match.seats.indexOf('Emma') + 1;
+    const phone = await openDevice();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(`${cup.hub.url}/me/${cup.id}`);
+    await phone.getByRole('button', { name: 'Emma' }).tap();
+    const where = heading(phone, `Table ${match.table} seat ${seat}`);
+    await expect(where).toBeVisible();
+    await cup.tell('start-clock');
+    await expect(phone.getByRole('timer')).toBeVisible();
+    await phone.evaluate('navigator.serviceWorker.ready');
+    const old = phone.getByText(/^The hub is out of reach\. Last seen \d+:\d\d/);
+    await expect(old).toBeHidden();
 
-  await cup.hub.kill();
-  await expect(old).toBeVisible({ timeout: LONGEST_MS });
-  await phone.reload();
-  await expect(old).toBeVisible();
-  await expect(where).toBeVisible();
-  await expect(phone.getByRole('listitem')).toContainText(match.seats);
-  await expect(phone.getByRole('timer')).toHaveText(/^5[89]:\d\d$/);
-  await expect(phone).toHaveTitle('Autumn Cup');
-  await expect(phone.getByRole('button', { name: 'Not Emma?' })).toBeHidden();
-  await expectAccessible(phone);
+    await cup.hub.kill();
+    await expect(old).toBeVisible({ timeout: LONGEST_MS });
+    await phone.reload();
+    await expect(old).toBeVisible();
+    await expect(where).toBeVisible();
+    await expect(phone.getByRole('listitem')).toContainText(match.seats);
+    await expect(phone.getByRole('timer')).toHaveText(/^5[89]:\d\d$/);
+    await expect(phone).toHaveTitle('Autumn Cup');
+    await expect(phone.getByRole('button', { name: 'Not Emma?' })).toBeHidden();
+    await expectAccessible(phone);
 
-  const { data, port } = cup.hub;
-  await startHub({ boards: 'none', data, port });
-  await expect(old).toBeHidden({ timeout: LONGEST_MS });
-  await expect(where).toBeVisible();
-  const scores = Object.fromEntries(match.seats.map((player) => [player, player === 'Emma' ? 9 : 1]));
-  await cup.tell('report', { round: 1, table: match.table, scores });
-  await expect(phone.getByText('The result of your table is in.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Not Emma?' }).tap();
-  await expect(phone.getByRole('button', { name: 'Hugo' })).toBeVisible();
-});
+    const { data, port } = cup.hub;
+    await startHub({ boards: 'none', data, port });
+    await expect(old).toBeHidden({ timeout: LONGEST_MS });
+    await expect(where).toBeVisible();
+    const scores = Object.fromEntries(match.seats.map((player) => [player, player === 'Emma' ? 9 : 1]));
+    await cup.tell('report', { round: 1, table: match.table, scores });
+    await expect(phone.getByText('The result of your table is in.')).toBeVisible();
+    await phone.getByRole('button', { name: 'Not Emma?' }).tap();
+    await expect(phone.getByRole('button', { name: 'Hugo' })).toBeVisible();
+  },
+);

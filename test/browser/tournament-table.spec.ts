@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Tournament } from '#shared/tournament/record/state.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn } from './by-script.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, offlineTest, test } from './fixtures.ts';
 import { newTournament, type ScriptedTournament } from './tournament-by-script.ts';
 
 const PEOPLE = ['Jessie', 'Billy', 'Butch', 'Etta'];
@@ -308,21 +308,20 @@ test('a table that is not in the final is told where that is played, and who won
   await expectAccessible(tablet);
 });
 
-test('loaded anew without the hub, a table of a tournament says how to call', async ({
-  page,
-  startHub,
-  openDevice,
-}) => {
-  const hub = await startHub({ boards: 'none' });
-  const { tablet } = await atTheTable(page, hub, openDevice);
-  await tablet.getByRole('button', { name: 'A sheriff!' }).tap();
-  await tablet.evaluate('navigator.serviceWorker.ready');
-  await hub.kill();
-  await tablet.reload();
-  await expect(tablet.getByText('The hub is out of reach')).toBeVisible();
-  await tablet.getByRole('button', { name: 'More', exact: true }).tap();
-  await expect(tablet.getByText('The hub does not answer. Call out loud; play goes on.')).toBeVisible();
-});
+offlineTest(
+  'loaded anew without the hub, a table of a tournament says how to call',
+  async ({ page, startHub, openDevice }) => {
+    const hub = await startHub({ boards: 'none' });
+    const { tablet } = await atTheTable(page, hub, openDevice);
+    await tablet.getByRole('button', { name: 'A sheriff!' }).tap();
+    await tablet.evaluate('navigator.serviceWorker.ready');
+    await hub.kill();
+    await tablet.reload();
+    await expect(tablet.getByText('The hub is out of reach')).toBeVisible();
+    await tablet.getByRole('button', { name: 'More', exact: true }).tap();
+    await expect(tablet.getByText('The hub does not answer. Call out loud; play goes on.')).toBeVisible();
+  },
+);
 
 test('a display shows who won, and nothing to agree to', async ({ page, startHub, openDevice }) => {
   const hub = await startHub({ boards: 'none' });

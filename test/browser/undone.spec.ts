@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, offlineTest, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
 
 const said = (page: Page) => page.getByTestId('undone');
@@ -50,23 +50,23 @@ test('a race that began while a question was open is told when it is taken back'
   await expect(said(page)).toContainText('the shootout');
 });
 
-test('an undo while the hub is away says what it took back, also after a reload', async ({
-  page,
-  startHub,
-}) => {
-  const hub = await startHub({ boards: 'sim' });
-  await open(page, hub, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
-  await expect(said(page)).toBeAttached();
-  await page.evaluate('navigator.serviceWorker.ready');
-  await hub.kill();
-  for (let sheriff = 0; sheriff < 2; sheriff++) await button(page, 'A sheriff!').tap();
-  await button(page, 'Undo').tap();
-  await expect(said(page)).toContainText('the second sheriff');
-  await page.reload();
-  await expect(page.getByText('The hub is out of reach')).toBeVisible();
-  await button(page, 'Undo').tap();
-  await expect(said(page)).toContainText('the first sheriff');
-});
+offlineTest(
+  'an undo while the hub is away says what it took back, also after a reload',
+  async ({ page, startHub }) => {
+    const hub = await startHub({ boards: 'sim' });
+    await open(page, hub, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+    await expect(said(page)).toBeAttached();
+    await page.evaluate('navigator.serviceWorker.ready');
+    await hub.kill();
+    for (let sheriff = 0; sheriff < 2; sheriff++) await button(page, 'A sheriff!').tap();
+    await button(page, 'Undo').tap();
+    await expect(said(page)).toContainText('the second sheriff');
+    await page.reload();
+    await expect(page.getByText('The hub is out of reach')).toBeVisible();
+    await button(page, 'Undo').tap();
+    await expect(said(page)).toContainText('the first sheriff');
+  },
+);
 
 test('other buzzers for everybody are one tap, and one undo', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });

@@ -12,10 +12,19 @@ async function fetchFirst<Part>(files: readonly string[], load: () => Promise<Pa
 
 /** Files in /assets are named after their content: the import that follows finds them in the browser's cache. */
 async function fetchFile(file: string): Promise<void> {
-  const answer = await fetch(`/assets/${file}`);
-  if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}`);
-  await answer.arrayBuffer();
+  const url = new URL(`/assets/${file}`, location.href).href;
+  if (!isLoaded(url)) {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  }
   fetched.add(file);
 }
+
+/** What the page itself named in advance has come already, as a rule. */
+const isLoaded = (url: string): boolean =>
+  performance
+    .getEntriesByName(url)
+    .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 200);
 
 Object.assign(globalThis, { fetchFirst });

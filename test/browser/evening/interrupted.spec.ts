@@ -208,6 +208,9 @@ async function walk(evening: Evening, interruption: Interruption, isEverywhere: 
   ]);
 }
 
+// Most of these pages are loaded anew while the hub is away.
+test.use({ serviceWorkers: 'allow' });
+
 for (const [name, interruption] of Object.entries(INTERRUPTIONS)) {
   const isSlow = name.includes('hub');
   const title =
