@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './reports.ts';
 import type { Step } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const RESULTS = join(ROOT, 'test-results');
-const CORES = 2;
+const AT_A_TIME = 2;
 
 export interface Ran {
   readonly step: Step;
@@ -14,21 +15,22 @@ export interface Ran {
   readonly outcome: Outcome;
 }
 
-/** Runs the steps in their order, those of one core side by side. */
+/**
+ * Runs two steps at a time: the tests one after the other, and beside them what only reads. Tests leave a core idle now
+ * and then, and the others take no more than that: they give way.
+ */
 export async function runSteps(steps: readonly Step[], env: NodeJS.ProcessEnv): Promise<readonly Ran[]> {
   const waiting = [...steps];
   const ran: Ran[] = [];
   const running = new Map<Step, Promise<void>>();
-  const busy = () => [...running.keys()].reduce((sum, { cores }) => sum + cores, 0);
+  const hasTests = () => [...running.keys()].some(({ isTest }) => isTest);
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting[0];
-    if (next && busy() + next.cores <= CORES) {
-      waiting.shift();
-      // What runs alone is seen while it runs; the output of two at once would be a muddle.
-      const isAlone = next.cores === CORES;
+    const next = waiting.find(({ isTest }) => !(isTest && hasTests()));
+    if (next && running.size < AT_A_TIME) {
+      waiting.splice(waiting.indexOf(next), 1);
       running.set(
         next,
-        run(next, env, isAlone).then((done) => {
+        run(next, env).then((done) => {
           running.delete(next);
           ran.push(done);
         }),
@@ -38,32 +40,31 @@ export async function runSteps(steps: readonly Step[], env: NodeJS.ProcessEnv): 
   return ran;
 }
 
-async function run(step: Step, env: NodeJS.ProcessEnv, isAlone: boolean): Promise<Ran> {
+async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Ran> {
   const [program = '', ...args] = step.command;
-  if (isAlone) console.log(`\n── ${step.name}`);
+  if (step.isTest) console.log(`\n── ${step.name}`);
   const started = performance.now();
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    stdio: ['ignore', ...(isAlone ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
-    env,
-  });
-  let output = '';
+  // Tests are seen while they run; the output of two steps at once would be a muddle.
+  const output = step.isTest ? 'inherit' : 'pipe';
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', output, output], env });
+  if (!step.isTest && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let text = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => (output += text.toString()));
+    stream?.on('data', (part: Buffer) => (text += part.toString()));
   const well = await new Promise<boolean>((resolve) => {
     child.on('close', (code) => {
       resolve(code === 0);
     });
     child.on('error', (error) => {
-      output += `${error.message}\n`;
+      text += `${error.message}\n`;
       resolve(false);
     });
   });
   const seconds = (performance.now() - started) / 1000;
-  if (output) console.log(`\n── ${step.name}\n${output.trimEnd()}`);
+  if (text) console.log(`\n── ${step.name}\n${text.trimEnd()}`);
   if (!well && step.seen !== undefined) printSeen(step.seen);
   console.log(`── ${step.name}: ${well ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return { step, seconds, outcome: outcomeOf(step, well, output) };
+  return { step, seconds, outcome: outcomeOf(step, well, text) };
 }
 
 const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] };

@@ -5,15 +5,15 @@ import { playwrightReport, vitestReport, type ReadReport } from './reports.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** How many of the machine's cores it keeps busy: steps of one core run side by side. */
-  readonly cores: 1 | 2;
+  /** Tests need the machine: never two of them at once. */
+  readonly isTest: boolean;
   /** How to read the runner's own report; a step without one counts as one test. */
   readonly report?: { readonly file: string; readonly read: ReadReport };
   /** Files of this name in its results tell what was on the screen when a test failed. */
   readonly seen?: string;
 }
 
-const check = (name: string, ...command: string[]): Step => ({ name, command, cores: 1 });
+const check = (name: string, ...command: string[]): Step => ({ name, command, isTest: false });
 
 export const TYPES = check('Types', 'tsc', '-p', '.');
 const TYPES_OF_SHARED = check('Types of shared/, without Node or a browser', 'tsc', '-p', 'shared');
@@ -26,7 +26,11 @@ const LINT = check('Lint', 'eslint', '--max-warnings', '0', '--ignore-pattern', 
 /** Each module with runes changes the program when it is linted: all of them first, so that it then stays as it is. */
 const RUNES = globSync('ui/**/*.svelte.ts', { exclude: ['ui/words/**'] }).sort();
 const LINT_OF_SCREENS = check('Lint of the screens', 'eslint', '--max-warnings', '0', ...RUNES, 'ui');
-const RULES = check('Every rule has a test', 'node', 'scripts/rules-tested.ts');
+/** Reads what the unit tests have left behind. */
+const RULES: Step = {
+  ...check('Every rule has a test', 'node', 'scripts/rules-tested.ts'),
+  isTest: true,
+};
 
 export const vitest = (name: string, file: string, ...args: string[]): Step => ({
   name,
@@ -34,14 +38,14 @@ export const vitest = (name: string, file: string, ...args: string[]): Step => (
     ...['vitest', 'run', ...args, '--reporter=default', '--reporter=json'],
     `--outputFile=test-results/${file}`,
   ],
-  cores: 2,
+  isTest: true,
   report: { file, read: vitestReport },
 });
 
 export const browser = (...args: string[]): Step => ({
   name: 'Browser tests',
   command: ['playwright', 'test', ...args],
-  cores: 2,
+  isTest: true,
   report: { file: 'browser.json', read: playwrightReport },
   seen: 'error-context.md',
 });
@@ -58,7 +62,7 @@ export const GROUPS: Readonly<Record<string, readonly Step[]>> = {
   '--browser': BROWSER,
 };
 
-export const ALL: readonly Step[] = [...CHECKS, ...UNITS, ...BROWSER];
+export const ALL: readonly Step[] = [...UNITS, ...BROWSER, ...CHECKS];
 
 /** The same tests for longer, and what only a quiet machine can do. */
 export const SOAK: readonly Step[] = [

@@ -1,5 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
 import { SOAK } from '#test/effort.ts';
+import { SEED, seeded } from '#test/faults/seed.ts';
 import { expect, test, type Evening, type Setup } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
 import { holdTaps } from './held-taps.ts';
@@ -17,9 +18,6 @@ interface Moment {
 }
 
 type Interruption = (evening: Evening, moment: Moment) => Promise<void>;
-
-/** In `npm test` the hub is started again only about these: each time takes seconds. */
-const SOONER: readonly string[] = ['hands-settled', 'ranked', 'undone'];
 
 const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
   'a reload': async ({ tablet }, { here, tap }) => {
@@ -71,14 +69,17 @@ const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
 };
 
 /** A match of two rounds for four, something going wrong in the middle of each phase. */
-async function walk(evening: Evening, interruption: Interruption, isEverywhere: boolean): Promise<void> {
+async function walk(
+  evening: Evening,
+  interruptionAt: (moment: number) => Interruption | undefined,
+): Promise<void> {
   const { tablet, view, countRows, nameOf } = evening;
+  let moments = 0;
   const interrupted = async (moment: Moment) => {
     await moment.here();
     await tablet.expectSettled();
     const before = await countRows(moment.row);
-    if (isEverywhere || SOONER.includes(moment.row)) await interruption(evening, moment);
-    else await moment.tap();
+    await interruptionAt(moments++)?.(evening, moment);
     await tablet.expectSettled();
     expect(await countRows(moment.row), `${moment.row} once`).toBe(before + 1);
   };
@@ -211,19 +212,28 @@ async function walk(evening: Evening, interruption: Interruption, isEverywhere: 
 // Most of these pages are loaded anew while the hub is away.
 test.use({ serviceWorkers: 'allow' });
 
-for (const [name, interruption] of Object.entries(INTERRUPTIONS)) {
-  const isSlow = name.includes('hub');
-  const title =
-    isSlow && !SOAK ? `${name} in the middle of some phases` : `${name} in the middle of each phase`;
-  test(title, async ({ startEvening }) => {
+const KINDS = Object.values(INTERRUPTIONS);
+const inTurn = (from: number) => (moment: number) => KINDS[(from + moment) % KINDS.length];
+
+/** In `npm run soak` everything goes wrong at every moment, in `npm test` two things at each: which, the seed says. */
+const WALKS: Readonly<Record<string, (moment: number) => Interruption | undefined>> = SOAK
+  ? Object.fromEntries(
+      Object.entries(INTERRUPTIONS).map(([name, interruption]) => [name, () => interruption]),
+    )
+  : {
+      [seeded('one thing after the other')]: inTurn(SEED),
+      [seeded('at each moment something else')]: inTurn(SEED + 2),
+    };
+
+for (const [name, interruptionAt] of Object.entries(WALKS))
+  test(`${name} in the middle of each phase`, async ({ startEvening }) => {
     // The hub is started many times over.
-    if (isSlow) test.setTimeout(SOAK ? 900_000 : 300_000);
+    test.setTimeout(SOAK ? 900_000 : 300_000);
     const evening = await startEvening({ players: 4, boards: 'sim', buzzer: simulatedBuzzer, rounds: 2 });
     // A page that was opened just now has not got all of itself yet.
     await evening.tablet.page.evaluate('navigator.serviceWorker.ready');
-    await walk(evening, interruption, SOAK || !isSlow);
+    await walk(evening, interruptionAt);
   });
-}
 
 /** A shootout may begin, and the tablet has just lost its network. */
 async function twoSheriffsThenAway(startEvening: (setup: Setup) => Promise<Evening>): Promise<Evening> {
