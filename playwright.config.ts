@@ -23,6 +23,8 @@ export default defineConfig({
     // The service worker fetches the whole page and keeps it, for every device of every test. Tests in which a page is
     // opened or goes on without its hub allow it.
     serviceWorkers: 'block',
+    // As on a tablet. Without it a film would keep the screen on, and one of the cores busy.
+    permissions: ['screen-wake-lock'],
     launchOptions: {
       executablePath: CHROMIUM,
       args: [

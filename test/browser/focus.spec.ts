@@ -7,7 +7,8 @@ test('the focus goes from screen to screen, and never to the top of the page', a
   const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');
-  const isKept = page.waitForResponse(/kept-focus/);
+  // Parts come one after the other: what keeps the focus is there before the screen of a race.
+  const isKept = page.waitForResponse(/RaceScreen/);
   await page.goto(`${hub.url}/table/${table.id}`);
   await isKept;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).last().press('Enter');

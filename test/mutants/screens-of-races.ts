@@ -67,6 +67,6 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
     find: 'tapped = tapped.slice(0, -1);',
     replace: '',
     about: 'Undo does not take back a tap about a dead heat.',
-    tests: [`${BROWSER}/dead-heat.spec.ts > the answers about 3 level hands`],
+    tests: [`${BROWSER}/dead-heat.spec.ts > the answers about 5 level hands`],
   },
 ]);

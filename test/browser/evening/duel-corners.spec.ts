@@ -1,4 +1,7 @@
 import type { Seat } from '#shared/games/game.ts';
+import { randomFrom } from '#shared/random.ts';
+import { SOAK } from '#test/effort.ts';
+import { SEED, seeded } from '#test/faults/seed.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { layOpen } from './cards.ts';
 import {
@@ -16,7 +19,8 @@ import { expect, test, type Evening, type Setup } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
 import { holdTaps } from './held-taps.ts';
 
-const LEVELS = ['light', 'full'] as const;
+/** Both in `npm run soak`; in `npm test` the seed says which. */
+const LEVELS = SOAK ? (['light', 'full'] as const) : [randomFrom(SEED).pick(['light', 'full'] as const)];
 
 const TWO = { players: 2, boards: 'sim', buzzer: simulatedBuzzer, rounds: 2 } as const satisfies Setup;
 
@@ -36,96 +40,99 @@ const tile = ({ tablet }: Evening, seat: Seat) =>
   tablet.page.getByRole('button', { name: tablet.nameOf(seat), exact: true });
 
 for (const level of LEVELS) {
-  test(`a hand before the reveal is a foul where the table says so, and may be called off, ${level}`, async ({
-    startEvening,
-  }) => {
-    const evening = await startEvening({ ...TWO, level, options: { preReveal: 'foul' } });
-    const { tablet } = evening;
-    await twoSheriffs(evening);
-    await declare(evening, '1');
-    // Hands before the signal can be told from later ones only if the tablet gives it.
-    await expect(level === 'full' ? key(evening, '7') : tablet.button('duel_equal')).toHaveCount(0);
-    await slap(evening, '2');
-    await handIsDown(evening, '2');
-    await expectAccessible(tablet.page);
-    await tablet.tap(tablet.button('duel_hand_void'));
-    await expect(tablet.button('duel_hand_void')).toHaveCount(0);
+  test(
+    seeded(`a hand before the reveal is a foul where the table says so, and may be called off, ${level}`),
+    async ({ startEvening }) => {
+      const evening = await startEvening({ ...TWO, level, options: { preReveal: 'foul' } });
+      const { tablet } = evening;
+      await twoSheriffs(evening);
+      await declare(evening, '1');
+      // Hands before the signal can be told from later ones only if the tablet gives it.
+      await expect(level === 'full' ? key(evening, '7') : tablet.button('duel_equal')).toHaveCount(0);
+      await slap(evening, '2');
+      await handIsDown(evening, '2');
+      await expectAccessible(tablet.page);
+      await tablet.tap(tablet.button('duel_hand_void'));
+      await expect(tablet.button('duel_hand_void')).toHaveCount(0);
 
-    await count(evening);
-    await tablet.expectSettled();
-    await slap(evening, '2');
-    await expect(tablet.heading('duel_foul', { name: 'Billy' })).toBeVisible();
-    await bonusGoesTo(evening, '1');
-    await tablet.tap(tablet.button('race_false_start'));
-    await tablet.tap(tablet.button('race_false_call'));
+      await count(evening);
+      await tablet.expectSettled();
+      await slap(evening, '2');
+      await expect(tablet.heading('duel_foul', { name: 'Billy' })).toBeVisible();
+      await bonusGoesTo(evening, '1');
+      await tablet.tap(tablet.button('race_false_start'));
+      await tablet.tap(tablet.button('race_false_call'));
 
-    // The foul is off, the cards are still to be compared, and the first hand after the signal counts.
-    await countedDown(evening);
-    await slap(evening, '2');
-    await handIsDown(evening, '2');
-    await tablet.tap(tablet.button('duel_hand_void'));
-    await expect(tablet.button('duel_hand_void')).toHaveCount(0);
-    // What was counted down is not counted again.
-    expect(await tablet.heading('duel_compare').isVisible()).toBe(true);
-    await compare(evening, '1', 'higher');
-    await tablet.expectSettled();
-    await slap(evening, '1');
-    await bonusGoesTo(evening, '1');
-    await tablet.toTheSplit();
-    await expect(tablet.heading('duel_stronger')).toBeVisible();
-  });
+      // The foul is off, the cards are still to be compared, and the first hand after the signal counts.
+      await countedDown(evening);
+      await slap(evening, '2');
+      await handIsDown(evening, '2');
+      await tablet.tap(tablet.button('duel_hand_void'));
+      await expect(tablet.button('duel_hand_void')).toHaveCount(0);
+      // What was counted down is not counted again.
+      expect(await tablet.heading('duel_compare').isVisible()).toBe(true);
+      await compare(evening, '1', 'higher');
+      await tablet.expectSettled();
+      await slap(evening, '1');
+      await bonusGoesTo(evening, '1');
+      await tablet.toTheSplit();
+      await expect(tablet.heading('duel_stronger')).toBeVisible();
+    },
+  );
 
-  test(`a hand before the reveal does not count where the table says so, ${level}`, async ({
-    startEvening,
-  }) => {
-    const evening = await startEvening({ ...TWO, level, options: { preReveal: 'ignore' } });
-    const { tablet } = evening;
-    await twoSheriffs(evening);
-    await declare(evening, '1');
-    await tablet.expectSettled();
-    const refused = (key: string, name: string) =>
-      tablet.page.getByText(tablet.say('race_refused', { list: tablet.say(key, { name }) }));
-    await slap(evening, '2');
-    await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
-    // As on every screen of the table, whoever slapped for nothing lights up for a moment.
-    await expect(tablet.page.locator('.who > i')).toHaveCount(1);
-    await expectAccessible(tablet.page);
-    await count(evening);
-    await expect(refused('duel_refused_early', 'Billy')).toBeHidden();
-    await tablet.expectSettled();
-    await slap(evening, '2');
-    await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
-    await countedDown(evening);
-    await slap(evening, '1');
-    await handIsDown(evening, '1');
-    await slap(evening, '2');
-    await expect(refused('duel_refused_second', 'Billy')).toBeVisible();
-    await compare(evening, '1', 'higher');
-    await bonusGoesTo(evening, '1');
-  });
+  test(
+    seeded(`a hand before the reveal does not count where the table says so, ${level}`),
+    async ({ startEvening }) => {
+      const evening = await startEvening({ ...TWO, level, options: { preReveal: 'ignore' } });
+      const { tablet } = evening;
+      await twoSheriffs(evening);
+      await declare(evening, '1');
+      await tablet.expectSettled();
+      const refused = (key: string, name: string) =>
+        tablet.page.getByText(tablet.say('race_refused', { list: tablet.say(key, { name }) }));
+      await slap(evening, '2');
+      await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
+      // As on every screen of the table, whoever slapped for nothing lights up for a moment.
+      await expect(tablet.page.locator('.who > i')).toHaveCount(1);
+      await expectAccessible(tablet.page);
+      await count(evening);
+      await expect(refused('duel_refused_early', 'Billy')).toBeHidden();
+      await tablet.expectSettled();
+      await slap(evening, '2');
+      await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
+      await countedDown(evening);
+      await slap(evening, '1');
+      await handIsDown(evening, '1');
+      await slap(evening, '2');
+      await expect(refused('duel_refused_second', 'Billy')).toBeVisible();
+      await compare(evening, '1', 'higher');
+      await bonusGoesTo(evening, '1');
+    },
+  );
 
-  test(`a hand before the tablet knows of the duel is asked about, and may count, ${level}`, async ({
-    startEvening,
-  }) => {
-    const evening = await startEvening({ ...TWO, level });
-    const { tablet } = evening;
-    await twoSheriffs(evening);
-    await tablet.expectSettled();
-    await slap(evening, '2');
-    await evening.expectRows('press-held', 1);
-    // Whoever follows the turns is asked at once, and tells of the duel by the answer.
-    const asked = level === 'full' ? tablet.dialog() : tablet.page;
-    const call = asked.getByRole('button', { name: tablet.say('duel_declare', { name: 'Jessie' }) });
-    await tablet.tap(call);
-    if (level === 'light') {
-      await expect(tablet.dialog()).toContainText('Billy');
-      await tablet.tap(tablet.button('duel_held_count'));
-    }
-    await handIsDown(evening, '2');
-    await compare(evening, '1', 'equal');
-    await expect(tablet.heading('duel_nerves', { name: 'Billy' })).toBeVisible();
-    await bonusGoesTo(evening, '1');
-  });
+  test(
+    seeded(`a hand before the tablet knows of the duel is asked about, and may count, ${level}`),
+    async ({ startEvening }) => {
+      const evening = await startEvening({ ...TWO, level });
+      const { tablet } = evening;
+      await twoSheriffs(evening);
+      await tablet.expectSettled();
+      await slap(evening, '2');
+      await evening.expectRows('press-held', 1);
+      // Whoever follows the turns is asked at once, and tells of the duel by the answer.
+      const asked = level === 'full' ? tablet.dialog() : tablet.page;
+      const call = asked.getByRole('button', { name: tablet.say('duel_declare', { name: 'Jessie' }) });
+      await tablet.tap(call);
+      if (level === 'light') {
+        await expect(tablet.dialog()).toContainText('Billy');
+        await tablet.tap(tablet.button('duel_held_count'));
+      }
+      await handIsDown(evening, '2');
+      await compare(evening, '1', 'equal');
+      await expect(tablet.heading('duel_nerves', { name: 'Billy' })).toBeVisible();
+      await bonusGoesTo(evening, '1');
+    },
+  );
 }
 
 test('however late the hub hears of the countdown, no tablet is done with it before the hub', async ({
