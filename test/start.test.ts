@@ -41,7 +41,8 @@ describe('npm start', { timeout: PAGE_BUILD_MS }, () => {
     await hub.said(/SIMULATED board SIM1 is ready/);
     const asked = performance.now();
     expect(await hub.stop()).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    // At once, for a person; a busy machine takes its time.
+    expect(performance.now() - asked).toBeLessThan(10_000);
     const opened = openStore(data);
     expect(opened.ok).toBe(true);
     if (opened.ok) opened.value.close();
