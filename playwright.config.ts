@@ -12,8 +12,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   fullyParallel: true,
-  // Many tests wait for a moment of real time: a third one fills what two of them leave of two cores.
-  workers: 3,
+  workers: 2,
   timeout: 300_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 30_000 },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { boxesOf } from './boxes.ts';
 import {
   buzzer,
   checkBuzzers,
@@ -135,9 +136,8 @@ test('lost chatter is a quiet note, lost presses are trouble', async ({ page, st
 
 /** Where every buzzer begins and how large it is. */
 async function edgesOf(page: Page): Promise<number[]> {
-  const all = await page.getByTestId(/^buzzer-/).all();
-  const boxes = await Promise.all(all.map((one) => one.boundingBox()));
-  return boxes.flatMap((box) => (box ? [box.x, box.y, box.width, box.height] : NaN));
+  const boxes = await boxesOf(page.getByTestId(/^buzzer-/));
+  return boxes.flatMap(({ x, y, width, height }) => [x, y, width, height]);
 }
 
 /** Words wider than the buzzer they belong to. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
+import { boxesOf } from './boxes.ts';
 import { expect, joinByLink, offlineTest as test, simulatedBanner } from './fixtures.ts';
 
 async function joined(page: Page, hub: RunningHub): Promise<void> {
@@ -97,11 +98,7 @@ test('nothing moves and no button is covered when the hub goes away, at every si
   const hub = await startHub({ boards: 'none' });
   await joined(page, hub);
   await page.goto(`${hub.url}/table/${await newTable(page, hub.url)}`);
-  const parts = page.locator('main, h1, button');
-  const boxes = async () => {
-    const all = await parts.all();
-    return Promise.all(all.map((part) => part.boundingBox()));
-  };
+  const boxes = () => boxesOf(page.locator('main, h1, button'));
   await expect(page.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
   await page.evaluate('document.fonts.ready');
   const before = new Map<object, unknown>();
@@ -116,11 +113,8 @@ test('nothing moves and no button is covered when the hub goes away, at every si
     await page.setViewportSize(size);
     expect(await boxes()).toEqual(before.get(size));
     const note = await away(page).boundingBox();
-    const buttons = await header.getByRole('button').all();
-    for (const button of buttons) {
-      const box = await button.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual((note?.x ?? 0) + (note?.width ?? 0));
-    }
+    for (const { x } of await boxesOf(header.getByRole('button')))
+      expect(x).toBeGreaterThanOrEqual((note?.x ?? 0) + (note?.width ?? 0));
     const frame = await header.boundingBox();
     expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(frame?.height ?? 0);
   }

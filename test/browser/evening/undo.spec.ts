@@ -1,3 +1,4 @@
+import { boxesOf } from '../boxes.ts';
 import { expect, test, type Evening } from './evening.ts';
 import { simulatedBuzzer, slapSimulated } from './hands.ts';
 import type { Tablet } from './tablet.ts';
@@ -171,11 +172,8 @@ test('what is said of an undo hides no button, no heading and no banner, at any 
     await evening.tell('undo');
     await tablet.expectSheriffs(0);
     const note = await page.getByTestId('undone').locator('p').boundingBox();
-    const others = await page.locator('header button, aside, main h2, main button').all();
-    for (const other of others) {
-      const box = await other.boundingBox();
+    for (const box of await boxesOf(page.locator('header button, aside, main h2, main button'))) {
       const isApart =
-        !box ||
         !note ||
         box.x >= note.x + note.width ||
         box.x + box.width <= note.x ||
