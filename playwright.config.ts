@@ -21,9 +21,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     hasTouch: true,
     // The service worker fetches the whole page and keeps it, for every device of every test. Tests in which a page is
-    // opened or goes on without its hub allow it.
+    // opened, or loaded anew, without its hub allow it.
     serviceWorkers: 'block',
-    // As on a tablet. Without it a film would keep the screen on, and one of the cores busy.
+    // As on a tablet. Without it a film would keep the screen on, which takes time from the tests.
     permissions: ['screen-wake-lock'],
     launchOptions: {
       executablePath: CHROMIUM,

@@ -14,8 +14,8 @@ interface Part {
 }
 
 /** Where each of these is on the screen, asked at once: one by one takes many times as long. */
-export const boxesOf = (parts: Locator): Promise<Box[]> =>
-  parts.evaluateAll((all: readonly Part[]) =>
+export async function boxesOf(parts: Locator): Promise<readonly Box[]> {
+  const boxes = await parts.evaluateAll((all: readonly Part[]) =>
     all
       .filter((part) => part.checkVisibility())
       .map((part) => {
@@ -23,3 +23,7 @@ export const boxesOf = (parts: Locator): Promise<Box[]> =>
         return { x, y, width, height };
       }),
   );
+  // Whatever is said of all of them would be true of none.
+  if (boxes.length === 0) throw new Error(`nothing is shown of ${String(parts)}`);
+  return boxes;
+}
