@@ -15,11 +15,13 @@ export interface Step {
 
 const check = (name: string, ...command: string[]): Step => ({ name, command, isTest: false });
 
-export const TYPES = check('Types', 'tsc', '-p', '.');
-const TYPES_OF_SHARED = check('Types of shared/, without Node or a browser', 'tsc', '-p', 'shared');
+/** The newer of two compilers, five times as fast. ESLint still needs the older, and both want the name `tsc`. */
+const COMPILER = 'node_modules/@typescript/native/bin/tsc';
+export const TYPES = check('Types', COMPILER, '-p', '.');
+const TYPES_OF_SHARED = check('Types of shared/, without Node or a browser', COMPILER, '-p', 'shared');
 export const TYPES_OF_SCREENS = check(
   'Types of the screens',
-  ...['svelte-check', '--tsconfig', 'ui/tsconfig.json', '--fail-on-warnings'],
+  ...['svelte-check', '--tsgo-experimental-api', '--tsconfig', 'ui/tsconfig.json', '--fail-on-warnings'],
 );
 const FORMAT = check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
 const LINT = check('Lint', 'eslint', '--max-warnings', '0', '--ignore-pattern', 'ui/', '.');
