@@ -7,19 +7,23 @@ import type { BenchEdge } from '#shared/wire/bench-message.ts';
 import type { Beat, ButtonState, Edge, Hello, Pong } from '#shared/wire/board-line.ts';
 import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
+import { BoardFaults } from './board-faults.ts';
 import { ButtonHealth } from './button-health.ts';
 import { Releases, type Release } from './releases.ts';
+import { StampCheck } from './stamp-check.ts';
 import type { WireFall } from './sync-wires.ts';
 
 /** What a board has told and nobody has heard yet, in its order. */
 export type BoardNews =
+  /** What it said of a moment cannot be: none of its stamps is believed for a while. */
+  | { readonly kind: 'impossible' }
   | { readonly kind: 'press'; readonly edge: StampedEdge; readonly stamp: Stamp }
   /** `at` is the hub time of the edge that let go; undefined when that edge was lost. */
   | { readonly kind: 'release'; readonly channel: number; readonly at: Micros | undefined }
   | { readonly kind: 'watermark'; readonly stamp: Stamp };
 
 type Untold =
-  | { readonly kind: 'press'; readonly edge: StampedEdge }
+  | { readonly kind: 'press'; readonly edge: StampedEdge; readonly heardAt: Micros }
   | { readonly kind: 'release'; readonly channel: number; readonly ticks: Ticks | undefined };
 
 /** An edge for the record, and as people look at it. */
@@ -46,6 +50,10 @@ export class BoardLife {
   readonly #watermarks = new Watermarks<Ticks>();
   readonly #buttons: ButtonHealth[];
   readonly #releases = new Releases();
+  readonly #check = new StampCheck();
+  readonly faults = new BoardFaults();
+  /** It told of an impossible moment, and nobody has heard of that yet. */
+  #isImpossible = false;
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
   #untold: Untold[] = [];
@@ -95,18 +103,28 @@ export class BoardLife {
     return seq < this.#expected;
   }
 
+  /** A press is lost with it: one before it is missing for good, or it is of a button that the board does not have. */
+  isLost({ seq, channel, state }: Edge, heardAt: Micros): boolean {
+    if (seq > this.#expected) return this.faults.behindGap(heardAt);
+    if (seq < this.#expected || channel < this.#buttons.length || state !== 'press') return false;
+    this.faults.unknownButton();
+    return true;
+  }
+
   /** Takes the edge if it is the next one, and answers with it on the board's own, never wrapping time, and what it was. */
-  take({ seq, ticks: onTheWire, channel, state, together }: Edge): TakenEdge | undefined {
+  take({ seq, ticks: onTheWire, channel, state, together }: Edge, heardAt: Micros): TakenEdge | undefined {
     if (seq !== this.#expected) return undefined;
     this.#expected++;
+    this.faults.gapFilled();
     const { board, boot, tickHz, bounceMs } = this.#hello;
     const moment = this.#extender.extend(onTheWire);
+    if (!this.#check.edge(seq, moment)) this.#disbelieve(heardAt);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
     const us = this.#usOf(moment);
     const change = button?.change(state, us, bounceMs) ?? { what: 'bounce', bounce_us: null };
     if (button) this.#tellReleases(this.#releases.take(channel, state, moment));
-    if (button && state === 'press') this.#untold.push({ kind: 'press', edge });
+    if (button && state === 'press') this.#untold.push({ kind: 'press', edge, heardAt });
     const placed = this.#clock.at(us);
     const bound_us = placed ? placed.boundUs + this.#apartUs : null;
     const at = { us, micros: placed?.at ?? null, bound_us };
@@ -140,12 +158,18 @@ export class BoardLife {
   }
 
   /** Takes a watermark; answers what the board has lost since the last one. */
-  feelPulse({ ticks, next, lostChatter, lostPresses }: Beat): { chatter: number; presses: number } {
+  feelPulse(
+    { ticks, next, lostChatter, lostPresses }: Beat,
+    heardAt: Micros,
+  ): { chatter: number; presses: number } {
     const upTo = this.#extender.extend(ticks);
-    this.#watermarks.beat(upTo, next);
-    const quiet = (this.#hello.bounceMs * this.#hello.tickHz) / 1_000;
-    // Only with every edge before the watermark at hand is a button known to have stayed up.
-    if (next <= this.#expected) this.#tellReleases(this.#releases.beat(upTo, quiet));
+    if (this.#isAhead(upTo, heardAt) || !this.#check.beat(next, upTo)) this.#disbelieve(heardAt);
+    else {
+      this.#watermarks.beat(upTo, next);
+      const quiet = (this.#hello.bounceMs * this.#hello.tickHz) / 1_000;
+      // Only with every edge before the watermark at hand is a button known to have stayed up.
+      if (next <= this.#expected) this.#tellReleases(this.#releases.beat(upTo, quiet));
+    }
     const { chatter, presses } = this.lost;
     this.lost = { chatter: lostChatter, presses: lostPresses };
     return { chatter: lostChatter - chatter, presses: lostPresses - presses };
@@ -165,8 +189,10 @@ export class BoardLife {
   }
 
   /** What has not been told yet, in order; nothing before the clock has been fitted. */
-  news(onWire: OnWire, wallOf: (at: Micros) => string): BoardNews[] {
+  news(onWire: OnWire, wallOf: (at: Micros) => string, now: Micros): BoardNews[] {
     if (!this.#clock.fitted) return [];
+    for (const news of this.#untold)
+      if (news.kind === 'press' && this.#isAhead(news.edge.ticks, news.heardAt)) this.#disbelieve(now);
     const told = this.#untold.splice(0).flatMap((news): BoardNews[] => {
       if (news.kind === 'release') {
         const { kind, channel, ticks } = news;
@@ -174,15 +200,32 @@ export class BoardLife {
           { kind, channel, at: ticks === undefined ? undefined : this.#clock.at(this.#usOf(ticks))?.at },
         ];
       }
-      const stamp = this.#stamp(news.edge.ticks, onWire);
+      const stamp = this.#stamp(news.edge.ticks, onWire, news.heardAt);
       const button = this.#buttons[news.edge.channel];
       if (!stamp || !button) return [];
       button.lastPress = wallOf(micros(stamp.micros));
-      return [{ ...news, stamp }];
+      return [{ kind: news.kind, edge: news.edge, stamp }];
     });
     const upTo = this.#watermarks.newest(this.#expected);
+    // Whoever is not believed vouches for nobody, and each of its hands is for people to judge.
+    if (this.faults.isDisbelieved(now)) {
+      const isNews = this.#isImpossible || told.some(({ kind }) => kind === 'press');
+      this.#isImpossible = false;
+      return isNews ? [{ kind: 'impossible' }, ...told] : told;
+    }
     const stamp = upTo === undefined ? undefined : this.#stamp(upTo, onWire);
     return stamp ? [...told, { kind: 'watermark', stamp }] : told;
+  }
+
+  #disbelieve(now: Micros): void {
+    this.faults.impossible(now);
+    this.#isImpossible = true;
+  }
+
+  /** Nothing can be told of before it happened. */
+  #isAhead(moment: Ticks, heardAt: Micros): boolean {
+    const placed = this.#clock.at(this.#usOf(moment));
+    return placed !== undefined && placed.at - placed.boundUs - this.#apartUs > heardAt;
   }
 
   #tellReleases(releases: readonly Release[]): void {
@@ -197,19 +240,22 @@ export class BoardLife {
     return (moment * 1e6) / this.#hello.tickHz;
   }
 
-  #stamp(moment: Ticks, onWire: OnWire): Stamp | undefined {
+  #stamp(moment: Ticks, onWire: OnWire, heardAt = Infinity): Stamp | undefined {
     const us = this.#usOf(moment);
     const placed = this.#clock.at(us);
     if (!placed) return undefined;
     const apartUs = this.#apartUs;
     this.boundUs = placed.boundUs + apartUs;
     const wire = onWire(this.#hello.board, this.clockName, us, apartUs);
+    const { rate } = this.#clock;
     return {
       clock: this.clockName,
       us,
       apart_us: apartUs,
-      micros: placed.at,
-      bound_us: this.boundUs,
+      ...(rate ? { rate } : {}),
+      // What is ahead of its own arrival was then at the latest.
+      micros: Math.min(placed.at, heardAt),
+      bound_us: this.boundUs + Math.max(0, placed.at - heardAt),
       ...(wire ? { wire } : {}),
     };
   }

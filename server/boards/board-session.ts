@@ -29,6 +29,11 @@ const ASK_AGAIN_US = 100_000;
 /** Broken lines are judged by the last ten seconds. */
 const LATELY = 10_000 / CARE_MS;
 
+/** Why a board that said hello is not used. */
+type Refusal = 'old-firmware' | 'newer-firmware' | 'twin' | 'same-boot';
+/** Of these nobody can say which board a press is of. */
+const MISTAKABLE: readonly Refusal[] = ['twin', 'same-boot'];
+
 export interface SessionDesk extends Omit<BoardDesk, 'diskFailed'>, RemindersDesk {
   readonly now: () => Micros;
   /** What is known of the board of this name; undefined while another link speaks for it. */
@@ -51,8 +56,7 @@ export class BoardSession {
   readonly #droppedLately = new Recently(LATELY);
   #known: KnownBoard | undefined;
   #life: BoardLife | undefined;
-  /** Why a board that said hello is not used. */
-  #refused: 'old-firmware' | 'newer-firmware' | 'twin' | undefined;
+  #refused: Refusal | undefined;
   #lastHeard: Micros;
   #askedAt = -Infinity;
   #status: BoardStatus = 'greeting';
@@ -101,6 +105,7 @@ export class BoardSession {
       resent: this.#resent,
       dropped: this.#dropped,
       droppedLately: this.#droppedLately.count,
+      faults: this.#life?.faults.codes(this.#desk.now()) ?? [],
       fault: this.#refused ?? this.#strange.likely,
     });
   }
@@ -162,7 +167,7 @@ export class BoardSession {
 
   #statusNow(): BoardStatus {
     const now = this.#desk.now();
-    if (this.#refused) return this.#refused === 'twin' ? 'twin' : 'foreign';
+    if (this.#refused) return MISTAKABLE.includes(this.#refused) ? 'twin' : 'foreign';
     if (this.#life) return now - this.#lastHeard > SILENCE_US ? 'silent' : 'ready';
     // While the disk cannot be asked where the record ends, the board waits; it is not to blame.
     if (now - this.#openedAt <= SILENCE_US || this.#known?.ledger.recording === false) return 'greeting';
@@ -201,7 +206,7 @@ export class BoardSession {
     this.#desk.changed();
   }
 
-  #refuse(why: 'old-firmware' | 'newer-firmware' | 'twin'): void {
+  #refuse(why: Refusal): void {
     this.letGo();
     this.#refused = why;
   }
@@ -209,7 +214,8 @@ export class BoardSession {
   #greet(hello: Hello): void {
     const { board, boot, oldest, next } = hello;
     if (this.#life?.hello.board === board && this.#life.hello.boot === boot) {
-      if (!this.#life.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
+      if (next < this.#life.expected) this.#startedUnnoticed(this.#life);
+      else if (!this.#life.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
       return;
     }
     if (hello.protocol !== PROTOCOL) {
@@ -231,14 +237,20 @@ export class BoardSession {
       this.#life = undefined;
       return;
     }
-    // A board that has made fewer edges than we have of it is another one by the same name.
+    // A board that has made fewer edges than we have of it started again without a new number, or is another one.
     if (recorded >= next) {
-      this.#refuse('twin');
+      this.#refuse('same-boot');
       return;
     }
     if (same && !same.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
     if (known.life && !same) this.#doubt(known.life, 'restarted');
     this.#begin(known, same ?? new BoardLife(hello, Math.max(oldest, recorded + 1)));
+  }
+
+  /** It began to count anew, and calls it the same life: its presses cannot be told from those of before. */
+  #startedUnnoticed(life: BoardLife): void {
+    this.#desk.unsure(life.hello.board, 'restarted');
+    this.#refuse('same-boot');
   }
 
   #begin(known: KnownBoard, life: BoardLife): void {
@@ -258,7 +270,8 @@ export class BoardSession {
     switch (line.kind) {
       case 'edge': {
         if (life.isRepeat(line)) this.#resent++;
-        const taken = life.take(line);
+        if (life.isLost(line, heardAt)) this.#desk.unsure(life.hello.board, 'press-lost');
+        const taken = life.take(line, heardAt);
         if (taken) {
           this.#known?.ledger.add(taken.edge);
           const { micros: at } = taken.seen;
@@ -279,7 +292,9 @@ export class BoardSession {
         break;
       }
       case 'beat': {
-        const lost = life.feelPulse(line);
+        // No life counts down: has it begun another?
+        if (line.next < life.expected) this.#askAgain(heardAt);
+        const lost = life.feelPulse(line, heardAt);
         if (lost.presses > 0) this.#desk.unsure(life.hello.board, 'press-lost');
         if (lost.presses > 0 || lost.chatter > 0) this.#desk.changed();
         break;
@@ -300,16 +315,20 @@ export class BoardSession {
       case 'button':
         return;
     }
-    this.#tell(life);
+    this.#tell(life, heardAt);
   }
 
   readonly #wallOf = (at: Micros): string =>
     new Date(Date.now() - (this.#desk.now() - at) / 1000).toISOString();
 
-  #tell(life: BoardLife): void {
+  #tell(life: BoardLife, heardAt: Micros): void {
     const { board, boot } = life.hello;
-    for (const news of life.news(this.#desk.onWire, this.#wallOf))
+    for (const news of life.news(this.#desk.onWire, this.#wallOf, heardAt))
       switch (news.kind) {
+        case 'impossible':
+          this.#desk.unsure(board, 'impossible-stamp');
+          this.#desk.changed();
+          break;
         case 'press': {
           const { channel, seq } = news.edge;
           const edge = { board, boot, seq };

@@ -13,8 +13,11 @@ export interface BoardPress {
   readonly edge: { readonly board: string; readonly boot: string; readonly seq: number };
 }
 
-/** `restarted`: what it had not told by then is gone; `press-lost`: it had no room; `gone`: nobody speaks for it now. */
-export type Doubt = 'restarted' | 'press-lost' | 'gone';
+/**
+ * `restarted`: what it had not told by then is gone; `press-lost`: it had no room; `impossible-stamp`: it told of moments
+ * that cannot be; `gone`: nobody speaks for it now.
+ */
+export type Doubt = 'restarted' | 'press-lost' | 'impossible-stamp' | 'gone';
 
 /** Where boards are looked at closely. */
 export interface BenchDesk {

@@ -12,13 +12,15 @@ export interface SessionFacts {
   readonly resent: number;
   readonly dropped: number;
   readonly droppedLately: number;
+  /** Why presses of a board that talks are not heard. */
+  readonly faults: readonly TroubleCode[];
   /** What is most likely wrong when there is no board to talk to. */
   readonly fault: TroubleCode;
 }
 
 /** What a screen sees of an open link. */
 export function viewOf(session: SessionFacts): BoardView {
-  const { link, status, life, recording, resent, dropped, droppedLately, fault } = session;
+  const { link, status, life, recording, resent, dropped, droppedLately, faults, fault } = session;
   const facts = {
     id: life?.hello.board ?? null,
     boot: life?.hello.boot ?? null,
@@ -37,7 +39,7 @@ export function viewOf(session: SessionFacts): BoardView {
     lost_presses: life?.lost.presses ?? 0,
     dropped,
   };
-  const health = healthTroubles(facts, droppedLately);
+  const health = healthTroubles(facts, { droppedLately, faults });
   if (status === 'greeting' || status === 'ready') return { ...facts, trouble: health };
   return { ...facts, trouble: [troubleOf(life ? 'went-silent' : fault, facts), ...health] };
 }
@@ -52,5 +54,6 @@ export const viewOfClosed = (port: string, status: PortFault): BoardView =>
     resent: 0,
     dropped: 0,
     droppedLately: 0,
+    faults: [],
     fault: status,
   });

@@ -42,7 +42,7 @@ const WELL: Omit<BoardView, 'trouble'> = {
 
 describe('troubles', () => {
   it('are none where all is well', () => {
-    expect(healthTroubles(WELL, 9)).toEqual([]);
+    expect(healthTroubles(WELL, { droppedLately: 9, faults: [] })).toEqual([]);
   });
 
   it.for([
@@ -53,12 +53,16 @@ describe('troubles', () => {
     [{ lost_presses: 1 }, 0, 'presses-lost'],
     [{}, 10, 'dropped-lines'],
   ] as const)('%j and %i lines dropped lately is %s', ([change, dropped, code]) => {
-    expect(healthTroubles({ ...WELL, ...change }, dropped).map((trouble) => trouble.code)).toEqual([code]);
+    expect(
+      healthTroubles({ ...WELL, ...change }, { droppedLately: dropped, faults: [] }).map(
+        (trouble) => trouble.code,
+      ),
+    ).toEqual([code]);
   });
 
   it.for(['held', 'stuck', 'noisy'] as const)('name the buzzer that is %s, as people count', (state) => {
     const buzzers = WELL.buzzers.map((buzzer) => ({ ...buzzer, state }));
-    const [, second] = healthTroubles({ ...WELL, buzzers }, 0);
+    const [, second] = healthTroubles({ ...WELL, buzzers }, { droppedLately: 0, faults: [] });
     expect(second).toMatchObject({ code: state, channel: 1 });
     expect(second?.message).toMatch(/^Buzzer 2 of board B1 /);
   });

@@ -1,5 +1,6 @@
 import { WORST_DRIFT_PPM } from '#shared/bench/faults.ts';
 import type { BoardView, Trouble, TroubleCode } from '#shared/wire/board-view.ts';
+import type { SessionFacts } from './session-view.ts';
 
 /** A link slower than this is no cable to a board. */
 const SLOW_US = 20_000;
@@ -34,10 +35,18 @@ const WORDS: Readonly<Record<TroubleCode, Words>> = {
   'newer-firmware': ({ port }) =>
     `The firmware of the board on ${port} is newer than this hub. Update Quickdraw.`,
   twin: ({ port }) => `The board on ${port} has the name of another board. Unplug one of the two.`,
+  'same-boot': ({ port }) =>
+    `The board on ${port} counts its presses anew without saying that it started again, or another board has its name: its presses cannot be told from old ones. Press its reset button; if that does not help, stop the hub and flash it: npm run flash -- --port ${port}`,
   'not-recording': (board) =>
     `Presses of ${boardOf(board)} cannot be written to the disk: it is full or broken. Make room on it; until then they are kept and tried again.`,
   'presses-lost': (board) =>
     `${boardOf(board)} lost ${board.lost_presses} presses: it ran out of room. Was the hub away, or is a switch storming? Press every buzzer once before you play.`,
+  'impossible-stamps': (board) =>
+    `${boardOf(board)} tells of moments that cannot be, so none of its presses decides by itself. Press its reset button; if it does so again, flash it, or replace the board.`,
+  'sequence-gap': (board) =>
+    `${boardOf(board)} left out a press and does not send it again, so nothing after it counts. Press its reset button; if it does so again, flash it, or replace the board.`,
+  'unknown-button': (board) =>
+    `${boardOf(board)} told of a button that it does not have. Is another firmware on it? Flash it, or use another button.`,
   'slow-link': (board) =>
     `${boardOf(board)} answers slowly. A USB hub, an extender or a bad cable is likely: plug it in directly.`,
   'dropped-lines': (board) =>
@@ -59,8 +68,12 @@ export function troubleOf(code: TroubleCode, board: Facts, channel?: number): Tr
 }
 
 /** What is wrong with a board that talks to us; `droppedLately` counts the last ten seconds. */
-export function healthTroubles(board: Facts, droppedLately: number): Trouble[] {
+export function healthTroubles(
+  board: Facts,
+  { droppedLately, faults }: Pick<SessionFacts, 'droppedLately' | 'faults'>,
+): Trouble[] {
   const codes: [boolean, TroubleCode][] = [
+    ...faults.map((fault): [boolean, TroubleCode] => [true, fault]),
     [!board.recording, 'not-recording'],
     [board.lost_presses > 0, 'presses-lost'],
     [(board.round_trip_us ?? 0) > SLOW_US, 'slow-link'],

@@ -68,8 +68,9 @@ function gapsIn({ edges }: RaceRecord, raw: Raw): string[] {
 function wrongVerdict(record: RaceRecord): string[] {
   const { verdict, hands, reports, doubts } = record;
   if (verdict.status === 'by-hand' || verdict.status === 'void') return [];
-  const { groups, last, missing, status } = judge(record, hands, reports, doubts).verdict;
-  return isDeepStrictEqual(verdict, { groups, last, missing, status })
+  // Verdicts of before do not say who was surely before whom in a dead heat.
+  const { sure, ...known } = judge(record, hands, reports, doubts).verdict;
+  return isDeepStrictEqual(verdict, verdict.sure && sure ? { ...known, sure } : known)
     ? []
     : ['The verdict is not the one its hands lead to.'];
 }

@@ -25,10 +25,16 @@ export class PressWindow {
   #armedFrom = -Infinity;
   /** The latest moment at which one of them was lifted. */
   #liftedAt = -Infinity;
+  /** Seats that slapped while the others' hands were not up, and of which no race has been decided since. */
+  #slappedTooSoon: ReadonlySet<Seat> = new Set();
 
   /** Seats whose hands of the race before are not known to be up. */
   get toLift(): ReadonlySet<Seat> {
     return this.#toLift;
+  }
+
+  get slappedTooSoon(): ReadonlySet<Seat> {
+    return this.#slappedTooSoon;
   }
 
   /** To come back to, when what changed the rules of pressing could not be written. */
@@ -36,7 +42,9 @@ export class PressWindow {
     const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];
     const liftedAt = this.#liftedAt;
     const [recent, had] = [this.#recent, this.#had];
+    const slapped = this.#slappedTooSoon;
     return () => {
+      this.#slappedTooSoon = new Set([...slapped, ...this.#slappedTooSoon]);
       this.#had = had;
       this.#recent = [...recent, ...this.#recent.filter((hand) => !recent.includes(hand))];
       this.#legalSince = legalSince;
@@ -49,7 +57,11 @@ export class PressWindow {
   /** What a press means has changed, or may have. */
   planned({ seats, race }: BuzzerPlan, now: Micros): void {
     for (const [seat, { press }] of Object.entries(seats) as [Seat, { press: string }][])
-      if (press !== 'opens' && press !== 'joins') this.#legalSince.delete(seat);
+      if (press !== 'opens' && press !== 'joins') {
+        this.#legalSince.delete(seat);
+        if (this.#slappedTooSoon.has(seat))
+          this.#slappedTooSoon = new Set([...this.#slappedTooSoon].filter((each) => each !== seat));
+      }
       // The end of a countdown may be yet to come.
       else if (!this.#legalSince.has(seat))
         this.#legalSince.set(seat, micros(Math.max(now, race?.since ?? now)));
@@ -58,6 +70,7 @@ export class PressWindow {
   /** Hands of a race that is over belong to no other. */
   raceOver(now: Micros, takenBack: boolean): void {
     this.#legalSince.clear();
+    this.#slappedTooSoon = new Set();
     if (!takenBack) return;
     this.#toLift = new Set(this.#down);
     this.#liftedAt = -Infinity;
@@ -79,6 +92,11 @@ export class PressWindow {
     this.#held.add(hand);
   }
 
+  /** It was refused for nothing but hands that were still down. */
+  refuseTooSoon({ seat }: Hand): void {
+    this.#slappedTooSoon = new Set([...this.#slappedTooSoon, seat]);
+  }
+
   /** It was refused, and belongs to no race to come. */
   forget(hand: Hand): void {
     this.#recent = this.#recent.filter((each) => each !== hand);
@@ -98,6 +116,11 @@ export class PressWindow {
     if (!this.#toLift.delete(seat)) return;
     this.#liftedAt = Math.max(this.#liftedAt, at);
     if (this.#toLift.size === 0) this.#armedFrom = Math.min(this.#armedFrom, this.#liftedAt);
+  }
+
+  /** So long nobody has waited enough for hands of the race before. */
+  patienceUs(now: Micros): number {
+    return Math.max(0, this.#armedFrom - now);
   }
 
   /** Hands of the race before are not known to be up yet, and whether this one came before that moment decides. */

@@ -88,8 +88,19 @@ export class RaceBook {
 
   /** A hand of this seat may have been lost; one that is here already is not. */
   doubt(seat: Seat, why: Doubt['why']): void {
-    const known = this.has(seat) || this.#doubts.some((doubt) => doubt.seat === seat);
-    if (!known && this.#terms.entrants.includes(seat)) this.#doubts = [...this.#doubts, { seat, why }];
+    const before = this.#doubts.find((doubt) => doubt.seat === seat);
+    const isKnown = before !== undefined && before.why !== 'hands-still-down';
+    // A hand that is here was not lost; but one whose stamp is not believed is no better.
+    const isSafe = this.has(seat) && why !== 'impossible-stamp';
+    if (isKnown || isSafe || !this.#terms.entrants.includes(seat)) return;
+    this.#doubts = [...this.#doubts.filter((doubt) => doubt !== before), { seat, why }];
+  }
+
+  /** It slapped before all hands of the race before were up: whatever else it does, only people may call it the last. */
+  slappedTooSoon(seat: Seat): void {
+    const isKnown = this.#doubts.some((doubt) => doubt.seat === seat);
+    if (isKnown || !this.#terms.entrants.includes(seat)) return;
+    this.#doubts = [...this.#doubts, { seat, why: 'hands-still-down' }];
   }
 
   judge(reports: ReadonlyMap<Seat, Stamp>): Judgement {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
 import { micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
@@ -79,6 +79,22 @@ describe('after a race was taken back', () => {
       desk.reported(['1', '2'], hand('1', 1_490_000));
     });
     expect(told).toEqual(['2: hands-still-down']);
+  });
+
+  it('a press is answered in the end, although nobody is left to say that the hands are up', () => {
+    vi.useFakeTimers();
+    try {
+      const { desk, told, at } = takenBack();
+      at(1_100_000, () => {
+        desk.press(hand('2', 1_100_000));
+      });
+      at(5_990_000, () => vi.advanceTimersByTime(4_890));
+      expect(told).toEqual([]);
+      at(6_010_000, () => vi.advanceTimersByTime(20));
+      expect(told).toEqual(['2: hands-still-down']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('a press is answered in the end, although a hand is never lifted', () => {

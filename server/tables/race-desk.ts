@@ -58,6 +58,7 @@ export class RaceDesk {
   #toPressAgain: Hand[] = [];
   /** Presses of which it is not known yet whether the hands of a race that was taken back were up by then. */
   readonly #early: Hand[] = [];
+  #patience: NodeJS.Timeout | undefined;
 
   constructor(desk: RaceDeskDesk) {
     this.#desk = desk;
@@ -104,8 +105,22 @@ export class RaceDesk {
   press(hand: Hand): void {
     this.#window.landed(hand.seat);
     // Whether it came too soon is known once the hands of the race before are known to be up, and since when.
-    if (this.#isEarly(hand)) this.#early.push(hand);
+    if (this.#isEarly(hand)) this.#keepEarly(hand);
     else this.#judgePress(hand);
+  }
+
+  /** Whoever could say that the hands are up may have gone: in the end it is judged without them. */
+  #keepEarly(hand: Hand): void {
+    this.#early.push(hand);
+    clearTimeout(this.#patience);
+    const ms = Math.ceil(this.#window.patienceUs(this.#desk.now()) / 1_000);
+    this.#patience = setTimeout(() => {
+      this.#judgeEarly();
+    }, ms);
+  }
+
+  close(): void {
+    clearTimeout(this.#patience);
   }
 
   #isEarly(hand: Hand): boolean {
@@ -125,7 +140,7 @@ export class RaceDesk {
   #judgeEarly(): void {
     const early = this.#early.splice(0);
     for (const hand of early)
-      if (this.#isEarly(hand)) this.#early.push(hand);
+      if (this.#isEarly(hand)) this.#keepEarly(hand);
       // While it waited the game may have gone on without it; that is not why it does not count.
       else if (this.#window.isTooSoon(hand)) this.#answer(hand, 'hands-still-down');
       else this.#judgePress(hand);
@@ -134,7 +149,12 @@ export class RaceDesk {
   /** Says that a press came, and whether it counts. */
   #answer(hand: Hand, refused: string | null): void {
     this.#desk.pressed(hand, refused);
-    if (refused !== null) this.#refuse(hand, refused);
+    if (refused === null) return;
+    if (refused === 'hands-still-down') {
+      this.#window.refuseTooSoon(hand);
+      this.#book?.slappedTooSoon(hand.seat);
+    }
+    this.#refuse(hand, refused);
   }
 
   #judgePress(hand: Hand): void {
@@ -230,6 +250,7 @@ export class RaceDesk {
     }
     this.#book = new RaceBook(terms, now, this.#desk.slowestUs());
     this.#doubtLately(this.#book);
+    for (const seat of this.#window.slappedTooSoon) this.#book.slappedTooSoon(seat);
     this.#seed(this.#book);
     return { ...(ended ? { ended } : {}), begun: this.#book };
   }
@@ -301,9 +322,9 @@ export class RaceDesk {
     const { since } = book.terms;
     if (since === null) return;
     const known = this.#window.since(since);
+    const isThere = (seat: Seat, by: Micros) => known.some((hand) => hand.seat === seat && hand.micros < by);
     for (const [seat, { why, at }] of this.#doubts)
-      if (at >= since - LOST_US && !known.some((hand) => hand.seat === seat && hand.micros < at))
-        book.doubt(seat, why);
+      if (at >= since - LOST_US && (why === 'impossible-stamp' || !isThere(seat, at))) book.doubt(seat, why);
   }
 
   #end(book: RaceBook, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {

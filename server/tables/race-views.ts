@@ -11,7 +11,7 @@ export const viewOf = (record: RaceRecord, late: readonly Hand[] = [], isTakenBa
     verdict: isTakenBack ? { ...verdict, last: null, status: 'void' } : verdict,
     presses: pressesOf(hands, late),
     refused: refusedOf(hands, refused),
-    gaps: gapsBetween(hands),
+    gaps: gapsBetween(hands, late),
     waiting: [],
     overdue: false,
     armed_at_us: null,

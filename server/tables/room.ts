@@ -149,6 +149,7 @@ export class Room {
     this.#closed = true;
     this.#facts.close();
     clearTimeout(this.#overdue);
+    this.races.close();
     this.#countdowns.close();
     this.#beats.stop();
   }

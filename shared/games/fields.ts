@@ -68,6 +68,13 @@ export const either = <A, B>(a: Field<A>, b: Field<B>) =>
 
 export const orNull = <V>({ read }: Field<V>) => field((raw) => (raw === null ? null : read(raw)));
 
+export const pairOf = <V>({ read }: Field<V>) =>
+  field((raw): readonly [V, V] | undefined => {
+    if (!Array.isArray(raw) || raw.length !== 2) return undefined;
+    const [first, second] = raw.map(read);
+    return first === undefined || second === undefined ? undefined : [first, second];
+  });
+
 export const listOf = <V>({ read }: Field<V>) =>
   field((raw): readonly V[] | undefined => {
     if (!Array.isArray(raw) || raw.length > LONGEST_LIST) return undefined;

@@ -20,7 +20,11 @@ export interface Verdict {
   /** Entrants without a press. */
   readonly missing: readonly Seat[];
   readonly status: 'provisional' | 'final' | 'by-hand' | 'void';
+  /** Pairs of one group that are apart all the same, the earlier first: only through others they are a dead heat. */
+  readonly sure?: SurePairs;
 }
+
+export type SurePairs = readonly (readonly [Seat, Seat])[];
 
 /** What the hub tells a game, besides the commands of people. */
 export type HubFact =

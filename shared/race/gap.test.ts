@@ -23,6 +23,14 @@ describe('the gap between two presses', () => {
     expect(gap(stamp({}), stamp({ us: 1_001_000 })).boundUs).toBeCloseTo(1 + (0.012 / 0.988) * 1e6);
   });
 
+  it('is known as truly as the rate of the clock has been measured', () => {
+    const rate = { slope: 1.0001, bound: 50e-6 };
+    const [first, second] = [stamp({ us: 0, rate }), stamp({ us: 200_000, rate: { ...rate, bound: 90e-6 } })];
+    expect(gap(first, second)).toEqual({ us: 200_020, boundUs: 1 + 10 });
+    // One of them may be from before it was known.
+    expect(gap(stamp({ us: 0 }), second)).toEqual({ us: 200_020, boundUs: 1 + 18 });
+  });
+
   it('holds the truth even if the clock runs as wrongly as any', () => {
     for (const rate of [1 - 0.012, 1 + 0.012]) {
       const { us, boundUs } = gap(stamp({ us: 0 }), stamp({ us: 1e6 * rate }));

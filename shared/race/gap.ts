@@ -19,9 +19,13 @@ export interface Gap {
  */
 export function gap(first: Stamp, second: Stamp): Gap {
   if (first.clock === second.clock) {
-    const us = second.us - first.us;
     // As finely as the source stamps, and as truly as its clock runs; the latter never turns the order round.
-    return { us, boundUs: Math.max(first.apart_us, second.apart_us) + Math.abs(us) * ASTRAY };
+    const { slope, bound } = finer(first.rate, second.rate);
+    const own = second.us - first.us;
+    return {
+      us: own * slope,
+      boundUs: Math.max(first.apart_us, second.apart_us) + Math.abs(own) * bound,
+    };
   }
   const [here, there] = [onWire(first), onWire(second)];
   if (here.clock === there.clock)
@@ -31,6 +35,13 @@ export function gap(first: Stamp, second: Stamp): Gap {
     };
   return { us: second.micros - first.micros, boundUs: first.bound_us + second.bound_us };
 }
+
+type Rate = NonNullable<Stamp['rate']>;
+
+/** Of a clock that nobody has measured the worst is assumed. */
+const UNMEASURED: Rate = { slope: 1, bound: ASTRAY };
+
+const finer = (one = UNMEASURED, other = UNMEASURED): Rate => (one.bound < other.bound ? one : other);
 
 /** The leader of a wire needs no translation: its own clock is the wire's. */
 const onWire = ({ wire, clock, us, apart_us }: Stamp) => wire ?? { clock, us, bound_us: apart_us };

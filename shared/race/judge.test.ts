@@ -115,6 +115,43 @@ describe('a race', () => {
     });
   });
 
+  it('makes nobody the last who was refused only because hands were still down', () => {
+    const doubts = [{ seat: '3', why: 'hands-still-down' }] as const;
+    const two = [onBoard('2', 100), onBoard('1', 200)];
+    expect(judge(terms(), two.slice(1), [report('3', 900)], doubts).waiting).toContainEqual({
+      seat: '3',
+      for: 'hand',
+    });
+    for (const hands of [two, [...two, onBoard('3', 300)], [...two, onBoard('3', 201)]])
+      expect(judge(terms(), hands, [report('3', 900)], doubts)).toMatchObject({
+        verdict: { status: 'provisional', last: null },
+        waiting: [{ seat: '3', for: 'person' }],
+      });
+    // Whoever else is last is last, however early the other one was.
+    const sooner = judge(terms(), [...two, onBoard('3', 150)], [], doubts);
+    expect(sooner).toMatchObject({ verdict: { status: 'final', last: '1' }, waiting: [] });
+  });
+
+  it('says of a dead heat who was surely before whom in it all the same', () => {
+    const four = terms({ entrants: ['1', '2', '3', '4'], need: 3 });
+    // Boards of their own: ± 300 µs each. 1 and 3, and 2 and 4, are 700 µs apart; neighbours are not.
+    const hands = [0, 350, 700, 1_050].map((us, at) => {
+      const seat = `${at + 1}` as Seat;
+      return onBoard(seat, us, `B${seat}/1`);
+    });
+    expect(judge(four, hands, []).verdict).toEqual({
+      groups: [['1', '2', '3', '4']],
+      last: null,
+      missing: [],
+      status: 'final',
+      sure: [
+        ['1', '3'],
+        ['1', '4'],
+        ['2', '4'],
+      ],
+    });
+  });
+
   it('tells the gaps from hand to hand', () => {
     expect(gapsOf([onBoard('3', 300), onBoard('2', 100)])).toMatchObject([{ from: '2', to: '3', us: 200 }]);
   });

@@ -1,6 +1,7 @@
 import type { Seat, Verdict } from '#shared/games/game.ts';
 import type { Doubt, Hand, RaceTerms, Report } from '#shared/wire/race-record.ts';
 import { gap, isSurelyAfter, type Gap } from './gap.ts';
+import { mayBeLast } from './heats.ts';
 
 /** What is still waited for before a verdict can be final. */
 export interface Waiting {
@@ -31,21 +32,23 @@ export function judge(
     ...groupsOf(hands.filter(({ seat }) => isBehind(seat))),
   ];
   const missing = entrants.filter((seat) => !hands.some((hand) => hand.seat === seat));
-  const waiting = waitingFor(terms, hands, missing, reports, doubts);
+  const sure = groups.flatMap((group) => surePairs(hands.filter(({ seat }) => group.includes(seat))));
+  const end = missing.length > 0 ? missing : mayBeLast(groups.at(-1) ?? [], sure);
+  const waiting = waitingFor(terms, { hands, missing, end }, reports, doubts);
   const status = waiting.length === 0 ? 'final' : 'provisional';
-  const last = status === 'final' ? lastOf(groups, missing) : null;
-  return { verdict: { groups, last, missing, status }, waiting };
+  const last = status === 'final' && end.length === 1 ? (end[0] ?? null) : null;
+  return { verdict: { groups, last, missing, status, ...(sure.length > 0 && { sure }) }, waiting };
 }
 
-function lastOf(groups: Verdict['groups'], missing: readonly Seat[]): Seat | null {
-  const end = missing.length > 0 ? missing : (groups.at(-1) ?? []);
-  return end.length === 1 ? (end[0] ?? null) : null;
+function surePairs(heat: readonly Hand[]): (readonly [Seat, Seat])[] {
+  return heat.flatMap((early) =>
+    heat.flatMap((late) => (isSurelyAfter(early, late) ? [[early.seat, late.seat] as const] : [])),
+  );
 }
 
 function waitingFor(
   { entrants, need, behind }: Pick<RaceTerms, 'entrants' | 'need' | 'behind'>,
-  hands: readonly Hand[],
-  missing: readonly Seat[],
+  { hands, missing, end }: Record<'missing' | 'end', readonly Seat[]> & { readonly hands: readonly Hand[] },
   reports: readonly Report[],
   doubts: readonly Doubt[],
 ): Waiting[] {
@@ -53,7 +56,10 @@ function waitingFor(
   const mayMiss = behind.length > 0 ? behind : entrants;
   const short = missing.length > entrants.length - need;
   return entrants.flatMap((seat): Waiting[] => {
-    if (doubts.some((doubt) => doubt.seat === seat)) return [{ seat, for: 'person' }];
+    const doubt = doubts.find((each) => each.seat === seat);
+    // Whoever slapped too soon did slap: it is for people to make him the last one.
+    const matters = doubt?.why === 'hands-still-down' ? !short && end.includes(seat) : doubt !== undefined;
+    if (matters) return [{ seat, for: 'person' }];
     if (!missing.includes(seat)) return [];
     if (short || !mayMiss.includes(seat)) return [{ seat, for: 'hand' }];
     const rivals = hands.filter((hand) => behind.includes(hand.seat) === behind.includes(seat));

@@ -25,8 +25,17 @@ export function refusedOf(hands: readonly Hand[], refused: readonly Refused[]): 
   }));
 }
 
-export const gapsBetween = (hands: readonly Hand[]): RaceView['gaps'] =>
-  gapsOf(hands).map(({ from, to, us, boundUs }) => ({ from, to, us, bound_us: boundUs }));
+/** From each hand to the next; hands that came late from the last one that counted. */
+export function gapsBetween(hands: readonly Hand[], late: readonly Hand[] = []): RaceView['gaps'] {
+  const last = likeliestOrder(hands).at(-1);
+  const toLate = last ? late.map((hand) => ({ from: last.seat, to: hand.seat, ...gap(last, hand) })) : [];
+  return [...gapsOf(hands), ...toLate].map(({ from, to, us, boundUs }) => ({
+    from,
+    to,
+    us,
+    bound_us: boundUs,
+  }));
+}
 
 function after(first: Hand, hand: Hand): { seat: Hand['seat']; us: number; bound_us: number } {
   if (first === hand) return { seat: hand.seat, us: 0, bound_us: 0 };

@@ -36,14 +36,14 @@ const LINKS = {
 type Shown = (moment: number) => number;
 
 /** As far off and as restless as a clock may be: a constant drift, a wave, and jumps of the rate. */
-function restless(ppm: number, random: Random): Shown {
+function restless(ppm: number, random: Random, { jumps: mayJump = true } = {}): Shown {
   const period = (5 + 200 * random.next()) * S;
   const jumps = (1 + 60 * random.next()) * S;
   const phase = random.next() * 2 * Math.PI;
   const room = Math.max(0, WORST_DRIFT - Math.abs(ppm) / 1e6) / 2;
   // A little less than allowed: these are changes of the source's rate, those of the hub's against it are 2 % larger.
   const wave = Math.min(room, (0.97 * WANDER * period) / (2 * Math.PI));
-  const jump = Math.min(room, 0.97 * (TURN / 2));
+  const jump = mayJump ? Math.min(room, 0.97 * (TURN / 2)) : 0;
   const turn = (2 * Math.PI) / period;
   return (moment) => {
     const part = moment / jumps / 2 - Math.floor(moment / jumps / 2);
@@ -108,6 +108,34 @@ describe('the clock of a source', () => {
         expect(worst).toBeLessThanOrEqual(0);
       },
     );
+  });
+
+  test.prop([seeds, drifts, fc.integer({ min: 2, max: 150 })], effort(25))(
+    'knows the rate of now within its bound, however the clock drifts and wanders',
+    (seed, ppm, trips) => {
+      const random = randomFrom(seed);
+      const shown = restless(ppm, random, { jumps: false });
+      const clock = new SourceClock();
+      for (const trip of pinged(random.pick(Object.values<Link>(LINKS)), shown, random, trips)) {
+        clock.add(trip);
+        const { rate } = clock;
+        if (!rate) continue;
+        const [from, gap] = [trip.back, 200_000 * random.next()];
+        const own = shown(from + gap) - shown(from);
+        // What the clock wanders within the gap itself, and a tick at each end.
+        const dust = (WANDER * gap * gap) / 2 + 2 / 16;
+        expect(Math.abs(own * rate.slope - gap)).toBeLessThanOrEqual(own * rate.bound + dust);
+      }
+    },
+  );
+
+  it('knows a gap of 200 ms within 20 µs after a minute', () => {
+    const clock = new SourceClock();
+    const random = randomFrom(1);
+    for (const trip of pinged(LINKS['fair and quiet'], fair(80), random, 120)) clock.add(trip);
+    const { slope, bound } = clock.rate ?? { slope: NaN, bound: NaN };
+    expect(Math.abs(slope * (1 + 80e-6) - 1)).toBeLessThanOrEqual(bound);
+    expect(200_000 * bound).toBeLessThanOrEqual(19);
   });
 
   it.for([-1, 1])('holds to the last for a clock that does all it may at once, bent %i', (bent) => {

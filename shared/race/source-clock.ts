@@ -12,6 +12,8 @@ export const TURN = 500e-6;
 const ROUNDING_US = 0.1;
 /** The share of the trips that is quick enough for the estimate. */
 const QUICKEST = 1 / 4;
+/** Known worse than this, it is not better than the worst that is assumed of any clock. */
+const RATE_KNOWN = 1e-3;
 /** People are told of a drift only once there is something to tell it from. */
 const DRIFT_AFTER_US = 5e6;
 
@@ -44,6 +46,8 @@ export class SourceClock {
   readonly #slopes: { readonly low: number; readonly high: number };
   #trips: RoundTrip[] = [];
   #fit: Fit | undefined;
+  /** Worked out when somebody asks, and kept until the next trip. */
+  #rate: Rate | undefined;
   /** Before the clock last broke its word, and the first moment after. */
   #before: { readonly fit: Fit; readonly until: number } | undefined;
 
@@ -69,11 +73,17 @@ export class SourceClock {
 
   /** How far off `driftPpm` may be by what the trips waited on their way, as long as the rate stood still. */
   get driftBoundPpm(): number | undefined {
-    return this.driftPpm === undefined || !this.#fit ? undefined : this.#fit.slopeBound * 1e6;
+    const bound = this.driftPpm === undefined ? undefined : this.#fit?.slopeBound;
+    return bound === undefined || bound === Infinity ? undefined : bound * 1e6;
   }
 
-  /** A trip that no clock could have made is not taken. */
-  /** False for a round trip that cannot have been. */
+  /** Microseconds of the hub in one of the source's, now, and how far off that may be; undefined while it is not known. */
+  get rate(): Rate | undefined {
+    this.#rate ??= provenRate(this.#trips);
+    return this.#rate.bound < RATE_KNOWN ? this.#rate : undefined;
+  }
+
+  /** False for a round trip that no clock could have made: it is not taken. */
   add(trip: RoundTrip): boolean {
     const alone = fitted([trip], this.#slopes);
     if (!alone) return false;
@@ -82,6 +92,7 @@ export class SourceClock {
     if (!fit && this.#fit) this.#before = { fit: this.#fit, until: trip.received };
     this.#trips = fit ? trips : [trip];
     this.#fit = fit ?? alone;
+    this.#rate = undefined;
     return true;
   }
 
@@ -95,6 +106,11 @@ export class SourceClock {
     const [low, high] = [Math.min(now.low, before.low), Math.max(now.high, before.high)];
     return instant({ low, high }, (low + high) / 2);
   }
+}
+
+interface Rate {
+  readonly slope: number;
+  readonly bound: number;
 }
 
 interface Fit {
@@ -141,6 +157,25 @@ function fitted(trips: readonly RoundTrip[], slopes: { low: number; high: number
       return { low: now + least, likely: now + guess, high: now + greatest };
     },
   };
+}
+
+/**
+ * The rate of now, by the two trips that prove most of it. Between them it was no steeper and no flatter than the line
+ * past both; the longer ago, the further it may have wandered since. The hub's own clock is taken to run true.
+ */
+function provenRate(trips: readonly RoundTrip[]): Rate {
+  const now = trips.at(-1)?.back ?? 0;
+  let best: Rate = { slope: 1, bound: Infinity };
+  for (const [at, late] of trips.entries())
+    for (const early of trips.slice(0, at)) {
+      if (late.received <= early.sent) continue;
+      const flattest = (late.left - early.back) / (late.received - early.sent);
+      const steepest = (late.back - early.left) / (late.sent - early.received);
+      const ago = now - (early.left + late.left) / 2;
+      const bound = (steepest - flattest) / 2 + ago * WANDER;
+      if (bound < best.bound) best = { slope: (flattest + steepest) / 2, bound };
+    }
+  return best;
 }
 
 /** Least squares through the middles of the quickest trips, no steeper or flatter than has been proven. */

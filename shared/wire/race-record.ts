@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/game.ts';
 import { Stamp } from './stamp.ts';
 
 /** A race as it is kept for ever: enough to reach its verdict again. In the browser import the types alone. */
@@ -28,6 +28,14 @@ export const Verdict = Type.Object({
   last: Type.Union([SeatName, Type.Null()]),
   missing: Type.Array(SeatName, { description: 'entrants without a press' }),
   status: Type.Enum(['provisional', 'final', 'by-hand', 'void'] as const),
+  sure: Type.Optional(
+    Type.Unsafe<[Seat, Seat][]>(
+      Type.Array(Type.Array(SeatName, { minItems: 2, maxItems: 2 }), {
+        description:
+          'pairs of one group whose order is certain all the same, the earlier first: a dead heat only through others',
+      }),
+    ),
+  ),
 });
 
 /** How far an entrant without a hand had been reported when the race was decided. */
@@ -36,10 +44,13 @@ export type Report = Static<typeof Report>;
 
 export const Doubt = Type.Object({
   seat: SeatName,
-  why: Type.Enum(['restarted', 'press-lost', 'interrupted', 'rebound'] as const, {
-    description:
-      'a hand of this seat may have been lost: its source started again, or had no room; the hub or the table stopped; another buzzer was bound in the middle of the race',
-  }),
+  why: Type.Enum(
+    ['restarted', 'press-lost', 'interrupted', 'rebound', 'hands-still-down', 'impossible-stamp'] as const,
+    {
+      description:
+        'a hand of this seat may have been lost: its source started again, or had no room; the hub or the table stopped; another buzzer was bound in the middle of the race; its source told of moments that cannot be; it slapped before all hands of the race before were up, which counts only against its being last',
+    },
+  ),
 });
 export type Doubt = Static<typeof Doubt>;
 

@@ -23,7 +23,10 @@ export const RaceView = Type.Object({
   ),
   gaps: Type.Array(
     Type.Object({ from: SeatName, to: SeatName, us: Type.Number(), bound_us: Type.Number() }),
-    { description: 'from each hand to the next; inside its bound a gap is a dead heat' },
+    {
+      description:
+        'from each hand to the next, and from the last that counted to each that came late; inside its bound a gap is a dead heat',
+    },
   ),
   verdict: Verdict,
   waiting: Type.Array(

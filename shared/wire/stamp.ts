@@ -11,6 +11,15 @@ export const Stamp = Type.Object({
   }),
   micros: Type.Number({ description: "on the hub's monotonic clock" }),
   bound_us: Type.Number({ description: 'the true moment lies within `micros` ± this' }),
+  rate: Type.Optional(
+    Type.Object(
+      { slope: Type.Number(), bound: Type.Number() },
+      {
+        description:
+          "microseconds of the hub in one of that clock's, and how far off that may be; once it is known",
+      },
+    ),
+  ),
   wire: Type.Optional(
     Type.Object(
       { clock: Type.String(), us: Type.Number(), bound_us: Type.Number() },

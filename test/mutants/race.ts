@@ -21,15 +21,15 @@ export const RACE = mutantsOf('race', [
   {
     id: 'race-last-is-the-last-hand',
     file: 'shared/race/judge.ts',
-    find: 'const end = missing.length > 0 ? missing : (groups.at(-1) ?? []);',
-    replace: 'const end = groups.at(-1) ?? [];',
+    find: 'const end = missing.length > 0 ? missing : mayBeLast(groups.at(-1) ?? [], sure);',
+    replace: 'const end = mayBeLast(groups.at(-1) ?? [], sure);',
     about: 'The slowest hand is called last although somebody has not pressed at all.',
     tests: ['shared/race/judge.test.ts'],
   },
   {
     id: 'race-doubt-forgotten',
     file: 'shared/race/judge.ts',
-    find: "if (doubts.some((doubt) => doubt.seat === seat)) return [{ seat, for: 'person' }];",
+    find: "if (matters) return [{ seat, for: 'person' }];",
     replace: '',
     about: 'A verdict is final although a press may have been lost with a board.',
     tests: ['shared/race/judge.test.ts'],

@@ -82,6 +82,40 @@ describe('a race at a table', () => {
     expect(await table.view()).toMatchObject({ phase: 'racing', race: 2 });
   });
 
+  it('makes nobody the last who slapped while hands of a false start were down, unless people say so', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    await table.tell('void-race', { reason: 'false start' });
+    await table.slap([1, 0]);
+    await screen.until('press', ({ refused }) => refused === 'hands-still-down');
+    await table.slap([2, 500_000], [0, 510_000]);
+    const race = await screen.until('race', ({ waiting }) => waiting.some((each) => each.for === 'person'));
+    expect(race).toMatchObject({
+      race: 2,
+      presses: [{ seat: '3' }, { seat: '1' }],
+      doubts: [{ seat: '2', why: 'hands-still-down' }],
+      waiting: [{ seat: '2', for: 'person' }],
+      verdict: { status: 'provisional', last: null },
+    });
+    expect(await table.tell('give-order', { last: '1' })).toMatchObject({ status: 200 });
+    expect(await table.view()).toMatchObject({ phase: 'reveal', last_race: { verdict: { last: '1' } } });
+  });
+
+  it('needs nobody to judge a slap that came too soon when its maker is not the last', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    await table.tell('void-race', { reason: 'false start' });
+    await table.slap([1, 0]);
+    await screen.until('press', ({ refused }) => refused === 'hands-still-down');
+    await table.slap([1, 500_000], [2, 510_000]);
+    const race = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    expect(race.verdict).toMatchObject({ groups: [['2'], ['3']], last: '1' });
+  });
+
   it('that is undone may be raced again, under another number', async () => {
     const table = await readyToRace();
     const screen = await table.watch();

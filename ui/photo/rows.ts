@@ -41,7 +41,7 @@ export function rowsOf(race: RaceView, edges: readonly RawEdge[], places: readon
   return [...new Set(order)].flatMap((seat): Row[] => {
     const place = places.find((each) => each.seat === seat);
     if (!place) return [];
-    const gap = race.gaps.find(({ to }) => to === seat);
+    const gap = gapsOf(race).find(({ to }) => to === seat);
     const press = presses.find((each) => each.seat === seat);
     const own = placed.filter((edge) => edge.seat === seat);
     return [
@@ -106,9 +106,13 @@ export function farOf(race: RaceView): readonly Press[] {
 export const openingOf = (race: RaceView): Stretch =>
   race.presses.some(({ late }) => late) && farOf(race).length === 0 ? handsOf(race) : countedOf(race);
 
+/** Between hands that counted. */
+const gapsOf = ({ gaps, presses }: RaceView): RaceView['gaps'] =>
+  gaps.filter(({ to }) => !presses.some(({ seat, late }) => seat === to && late));
+
 /** The two neighbours that were closest. */
 export function closestOf(race: RaceView): Stretch | undefined {
-  const [closest] = [...race.gaps].sort((a, b) => a.us - b.us);
+  const [closest] = gapsOf(race).toSorted((a, b) => a.us - b.us);
   const [from, to] = [closest?.from, closest?.to].map((seat) =>
     race.presses.find((press) => press.seat === seat),
   );

@@ -35,16 +35,13 @@ export function tooLate(race: RaceView | null, seat: Seat): Measured | null {
 
 /** How long after the last hand that counted it came, where even the bounds leave no doubt of that. */
 export function gapToLate(race: RaceView | null, seat: Seat): (Measured & { readonly from: Seat }) | null {
-  const late = tooLate(race, seat);
-  const last = race?.presses.filter((press) => !press.late).toSorted((a, b) => b.us - a.us)[0];
-  if (!late || !last) return null;
-  const [us, boundUs] = [late.us - last.us, late.boundUs + last.bound_us];
-  return us > boundUs ? { us, boundUs, from: last.seat } : null;
+  const gap = tooLate(race, seat) ? race?.gaps.find(({ to }) => to === seat) : undefined;
+  return gap && gap.us > gap.bound_us ? { ...measured(gap), from: gap.from } : null;
 }
 
 /** The hand before this one, and how much earlier it was. */
 export function gapBefore(race: RaceView | null, seat: Seat): (Measured & { readonly from: Seat }) | null {
-  const gap = race?.gaps.find(({ to }) => to === seat);
+  const gap = tooLate(race, seat) ? undefined : race?.gaps.find(({ to }) => to === seat);
   return gap ? { ...measured(gap), from: gap.from } : null;
 }
 

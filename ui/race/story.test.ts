@@ -74,6 +74,7 @@ describe('what is said of a race', () => {
           {
             ...THREE,
             presses: [...THREE.presses, { seat: '4', us, bound_us: 5, source: 'serial', late: true }],
+            gaps: [...THREE.gaps, { from: '3', to: '4', us: us - 90, bound_us: 6 }],
           },
           { missing: ['4'] },
         ),

@@ -83,10 +83,12 @@ export function unparted(
 /** Why a race is not decided yet, the seats of one reason together, the gravest first. */
 export type Reason = Doubt['why'] | 'no-buzzer' | 'not-ready' | 'report' | 'hand';
 const GRAVEST: readonly Reason[] = [
+  'impossible-stamp',
   'press-lost',
   'restarted',
   'interrupted',
   'rebound',
+  'hands-still-down',
   'no-buzzer',
   'not-ready',
   'report',

@@ -43,6 +43,8 @@ const REASONS: Readonly<Record<Reason, (names: { names: string }) => string>> = 
   'press-lost': m.race_doubt_press_lost,
   interrupted: m.race_doubt_interrupted,
   rebound: m.race_doubt_rebound,
+  'impossible-stamp': m.race_doubt_impossible_stamp,
+  'hands-still-down': m.race_doubt_hands_still_down,
 };
 export const reasonWords = (why: Reason, names: string): string => REASONS[why]({ names });
 

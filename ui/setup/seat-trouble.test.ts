@@ -3,10 +3,10 @@ import type { SeatHealth } from '#shared/wire/table-message.ts';
 import { TROUBLES } from '#shared/wire/board-view.ts';
 import { troubleWords } from './seat-trouble.ts';
 
-type Code = SeatHealth['trouble'][number]['code'];
+type Trouble = SeatHealth['trouble'][number];
 
 const wrong = (buzzer: string | null, ...codes: string[]) =>
-  troubleWords({ buzzer, trouble: codes.map((code) => ({ code: code as Code, message: `hub: ${code}` })) });
+  troubleWords({ buzzer, trouble: codes.map((code) => ({ code, message: `hub: ${code}` }) as Trouble) });
 const CODES = [
   ...TROUBLES,
   'no-buzzer',

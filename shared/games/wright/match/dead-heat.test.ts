@@ -42,6 +42,53 @@ describe('for last place', () => {
     expect(table.state().round.marks).toContain('order-by-hand');
   });
 
+  /** All four too close from neighbour to neighbour, and yet 1 and 2 cannot be last. */
+  const SURE = [
+    ['1', '3'],
+    ['1', '4'],
+    ['2', '4'],
+  ] as const;
+  const chained = (opening: Omit<Opening, 'players'> = {}): Scene => {
+    const table = scene({ players: 4, ...opening });
+    const told = settled(['1', '2', '3', '4']);
+    table.tell(
+      ...sheriffs(4),
+      { ...told, verdict: { ...(told['verdict'] as object), sure: SURE } },
+      pile(16),
+    );
+    return table;
+  };
+
+  it('WA24 W56: only those who can truly be last are asked about', () => {
+    const table = chained();
+    expect(table.state().stage).toMatchObject({ phase: 'racing', race: { tie: ['3', '4'] } });
+    table.tell(order('4', '3'));
+    expect(table.state().stage).toMatchObject({
+      phase: 'reveal',
+      hands: { groups: [['1', '2', '4'], ['3']], excluded: '3' },
+    });
+  });
+
+  it('WA24 W56: only those who can truly be last race again, as often as it takes', () => {
+    const table = chained({ options: RERACE });
+    expect(wright.buzzers(table.state()).race?.entrants).toEqual(['3', '4']);
+    table.tell(settled(['3', '4']));
+    expect(wright.buzzers(table.state()).race?.entrants).toEqual(['3', '4']);
+    table.tell(settled('3', '4'));
+    expect(table.state().stage).toMatchObject({
+      phase: 'reveal',
+      hands: { groups: [['1', '2', '3'], ['4']], excluded: '4' },
+    });
+  });
+
+  it('WA24: clockwise parts what is uncertain, and nothing that is known', () => {
+    const table = chained({ options: { pressTie: 'clockwise' } });
+    const { stage } = table.state();
+    const seats = 'hands' in stage ? stage.hands.groups.flat() : [];
+    for (const [early, late] of SURE) expect(seats.indexOf(early)).toBeLessThan(seats.indexOf(late));
+    expect(['3', '4']).toContain(seats.at(-1));
+  });
+
   it('WA24: the whole order may be given instead', () => {
     const table = landed({ players: 4 }, '1', '2', ['3', '4']);
     table.tell(order('2', '1', '4'));

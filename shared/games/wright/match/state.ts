@@ -1,4 +1,4 @@
-import type { Level, Moment, Seat } from '../../game.ts';
+import type { Level, Moment, Seat, SurePairs } from '../../game.ts';
 import { NO_CARDS, type Card, type Tally } from '../rules/cards.ts';
 import { deckAfterSetup, HAND } from '../rules/deck.ts';
 import type { Cancelled } from '../rules/misses.ts';
@@ -111,6 +111,8 @@ export interface Landed {
   readonly at: Moment | null;
   /** Who has no hand on the pile, and may still load (W42). */
   readonly missing: readonly Seat[];
+  /** Pairs of one dead heat whose order is certain all the same, the earlier first. */
+  readonly sure?: SurePairs;
 }
 
 export type RaceKind = 'initiative' | 'automatic' | 'deadlock' | 'duel' | 'nerves' | 'foul';

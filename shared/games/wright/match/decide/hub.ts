@@ -1,4 +1,6 @@
+import { inSureOrder } from '#shared/race/heats.ts';
 import { no, ok } from '#shared/result.ts';
+import type { SurePairs } from '../../../game.ts';
 import { buzzers } from '../buzzers.ts';
 import type { CommandOf } from '../commands.ts';
 import { clockwiseFrom, isOpen, isTwo, leadOf } from '../seats.ts';
@@ -34,13 +36,15 @@ export function raceSettled(state: State, { verdict, at, touch }: CommandOf<'rac
   const { signal } = state.round.duel ?? {};
   const early = at !== undefined && at < (signal?.at ?? -Infinity);
   if (early && state.setup.options.preReveal === 'ignore') return refuse('before-the-signal');
-  const { groups: parted, how } = part(state, [...groups, missing], touch ?? false);
+  const { sure = [] } = verdict;
+  const { groups: parted, how } = part(state, [...groups, missing], sure, touch ?? false);
   const told = verdict.status === 'by-hand' ? verdict.status : how;
-  return ok(settled(state, { groups: parted, how: told, at: at ?? null, missing }));
+  const heats = parted.some(({ length }) => length > 1) && sure.length > 0 ? { sure } : {};
+  return ok(settled(state, { groups: parted, how: told, at: at ?? null, missing, ...heats }));
 }
 
 /** Dead heats as the house parts them; left alone where the referee or another race decides (WA24). */
-function part(state: State, groups: Groups, touch: boolean): Pick<Landed, 'groups' | 'how'> {
+function part(state: State, groups: Groups, sure: SurePairs, touch: boolean): Pick<Landed, 'groups' | 'how'> {
   const { pressTie, pressTieUnset } = state.setup.options;
   const tied = groups.some((group) => group.length > 1);
   const filled = groups.filter((group) => group.length > 0);
@@ -48,7 +52,12 @@ function part(state: State, groups: Groups, touch: boolean): Pick<Landed, 'group
     return { groups: filled.flat().map((seat) => [seat]), how: 'likely' };
   if (!tied || pressTie !== 'clockwise') return { groups: filled, how: 'buzzers' };
   const ring = clockwiseFrom(state.setup.seats, leadOf(state));
-  const clockwise = filled.flatMap((group) => ring.filter((seat) => group.includes(seat)));
+  const clockwise = filled.flatMap((group) =>
+    inSureOrder(
+      ring.filter((seat) => group.includes(seat)),
+      sure,
+    ),
+  );
   return { groups: clockwise.map((seat) => [seat]), how: 'clockwise' };
 }
 

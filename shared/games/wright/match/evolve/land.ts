@@ -1,3 +1,4 @@
+import { mayBeLast, withSureLast } from '#shared/race/heats.ts';
 import type { Seat } from '../../../game.ts';
 import { isTwo, orderOf, rival, without } from '../seats.ts';
 import type { Groups, Hands, Landed, Race, RaceKind, Shown, State } from '../state.ts';
@@ -38,11 +39,13 @@ export const openRerace = (
 export function land(before: State, kind: RaceKind, landed: Landed): State {
   const state = withRound(before, { held: [] });
   const { options } = state.setup;
-  const groups = isNervous(kind) ? landed.groups : behind(landed.groups, state.round.offenders);
-  const contested = (isTwo(state) ? groups[0] : groups.at(-1)) ?? [];
-  const { how, at, missing } = landed;
+  const { how, at, missing, sure = [] } = landed;
+  const ranked = isNervous(kind) ? landed.groups : behind(landed.groups, state.round.offenders);
+  const groups = withSureLast(ranked, sure);
+  // Only those who can truly be last have to race again.
+  const contested = (isTwo(state) ? groups[0] : mayBeLast(groups.at(-1) ?? [], sure)) ?? [];
   if (contested.length > 1) {
-    const known = { groups, how, at, missing };
+    const known = { groups, how, at, missing, ...(sure.length > 0 && { sure }) };
     const again = options.pressTie === 'rerace' ? { entrants: contested } : { tie: contested };
     return openRace(state, kind, { known, ...again });
   }

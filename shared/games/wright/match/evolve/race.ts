@@ -1,3 +1,4 @@
+import { pairsAcross } from '#shared/race/heats.ts';
 import type { Seat } from '../../../game.ts';
 import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
@@ -58,7 +59,7 @@ function ledBy(by: Seat | null, landed: EventOf<'hands-settled'>): Landed {
 
 /**
  * An order of everybody stands for itself; an order of some parts the dead heat they were in. Where the rest of it lay
- * among them nobody knows: it stays one heat, in which they change places with one another.
+ * among them nobody knows: it stays one heat, in which they change places with one another, and are sure of it.
  */
 function refine(known: Landed, { groups, how }: Landed): Landed {
   const parted = orderOf(groups);
@@ -68,7 +69,8 @@ function refine(known: Landed, { groups, how }: Landed): Landed {
   const refined = known.groups.flatMap((group) =>
     group.every(isParted) ? groups : [group.map((seat) => (isParted(seat) ? (next.shift() ?? seat) : seat))],
   );
-  return { ...known, groups: refined, how: how === 'buzzers' ? known.how : how };
+  const sure = [...(known.sure ?? []), ...pairsAcross(groups)];
+  return { ...known, groups: refined, sure, how: how === 'buzzers' ? known.how : how };
 }
 
 export function reraceOpened(state: State, { seats }: EventOf<'rerace-opened'>): State {

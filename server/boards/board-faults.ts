@@ -1,0 +1,52 @@
+import type { Micros } from '#shared/race/time.ts';
+import type { TroubleCode } from '#shared/wire/board-view.ts';
+
+/** Edges are sent again ten times a second: one that is still missing after this is not coming. */
+const GAP_PATIENCE_US = 3_000_000;
+/** So long after an impossible stamp a board is not believed; every further one begins it anew. */
+const DISBELIEF_US = 60_000_000;
+
+/** Why presses of a board do not count by themselves, although it talks. */
+export class BoardFaults {
+  #disbelievedUntil = -Infinity;
+  /** Since when edges have been coming from behind one that is missing, and the last of them. */
+  #gap: { readonly since: number; readonly until: number } | undefined;
+  #hasUnknownButton = false;
+
+  codes(now: Micros): readonly TroubleCode[] {
+    const codes: [boolean, TroubleCode][] = [
+      [this.isDisbelieved(now), 'impossible-stamps'],
+      [this.#isStuck, 'sequence-gap'],
+      [this.#hasUnknownButton, 'unknown-button'],
+    ];
+    return codes.flatMap(([isSo, code]) => (isSo ? code : []));
+  }
+
+  /** It told of a moment that cannot be. */
+  impossible(now: Micros): void {
+    this.#disbelievedUntil = now + DISBELIEF_US;
+  }
+
+  isDisbelieved(now: Micros): boolean {
+    return now < this.#disbelievedUntil;
+  }
+
+  /** An edge came, and one before it is missing. True once, when that one is given up. */
+  behindGap(heardAt: Micros): boolean {
+    const wasStuck = this.#isStuck;
+    this.#gap = { since: this.#gap?.since ?? heardAt, until: heardAt };
+    return this.#isStuck && !wasStuck;
+  }
+
+  gapFilled(): void {
+    this.#gap = undefined;
+  }
+
+  unknownButton(): void {
+    this.#hasUnknownButton = true;
+  }
+
+  get #isStuck(): boolean {
+    return this.#gap !== undefined && this.#gap.until - this.#gap.since > GAP_PATIENCE_US;
+  }
+}

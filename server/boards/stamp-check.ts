@@ -1,0 +1,28 @@
+import type { Ticks } from '#shared/race/time.ts';
+
+/**
+ * Whether a board keeps its word about its own stamps: edges in the order of their numbers, and none before a beat that
+ * had already passed it. An edge that was lost and is sent again after a later beat is honest: its number says so.
+ */
+export class StampCheck {
+  /** The newest beats, one for each `next` that edges may still be measured by; both only grow. */
+  #beats: { readonly next: number; readonly upTo: Ticks }[] = [];
+  #newestEdge: Ticks | undefined;
+
+  /** Edges in the order of their numbers; false when this one cannot be. */
+  edge(seq: number, at: Ticks): boolean {
+    const passed = this.#beats.findLast(({ next }) => next <= seq);
+    const isPossible = at >= (this.#newestEdge ?? at) && at >= (passed?.upTo ?? at);
+    this.#beats = this.#beats.filter((beat) => beat === passed || beat.next > seq);
+    if (isPossible) this.#newestEdge = at;
+    return isPossible;
+  }
+
+  /** False when this beat takes back what an earlier one said. */
+  beat(next: number, upTo: Ticks): boolean {
+    const last = this.#beats.at(-1);
+    if (last && (upTo < last.upTo || next < last.next)) return false;
+    this.#beats = [...this.#beats.filter((beat) => beat.next !== next), { next, upTo }];
+    return true;
+  }
+}
