@@ -68,9 +68,11 @@ function gapsIn({ edges }: RaceRecord, raw: Raw): string[] {
 function wrongVerdict(record: RaceRecord): string[] {
   const { verdict, hands, reports, doubts } = record;
   if (verdict.status === 'by-hand' || verdict.status === 'void') return [];
-  // Verdicts of before do not say who was surely before whom in a dead heat.
   const { sure, ...known } = judge(record, hands, reports, doubts).verdict;
-  return isDeepStrictEqual(verdict, verdict.sure && sure ? { ...known, sure } : known)
+  // Verdicts of before did not look into a dead heat for those who cannot have been last.
+  const end = known.missing.length > 0 ? known.missing : (known.groups.at(-1) ?? []);
+  const last = known.status === 'final' && end.length === 1 ? (end[0] ?? null) : null;
+  return isDeepStrictEqual(verdict, verdict.sure && sure ? { ...known, sure } : { ...known, last })
     ? []
     : ['The verdict is not the one its hands lead to.'];
 }

@@ -7,9 +7,11 @@ type Groups = Verdict['groups'];
  * Such pairs part what they can.
  */
 
-/** Those of a heat whom nobody is surely behind. */
-export const mayBeLast = (heat: readonly Seat[], sure: SurePairs): readonly Seat[] =>
-  heat.filter((seat) => !sure.some(([early, late]) => early === seat && heat.includes(late)));
+/** Those of a heat whom nobody is surely behind; all of it where the pairs go in a circle, which only liars bring about. */
+export function mayBeLast(heat: readonly Seat[], sure: SurePairs): readonly Seat[] {
+  const may = heat.filter((seat) => !sure.some(([early, late]) => early === seat && heat.includes(late)));
+  return may.length > 0 ? may : heat;
+}
 
 /** The heat in this order, as far as no certain pair contradicts it. */
 export function inSureOrder(heat: readonly Seat[], sure: SurePairs): readonly Seat[] {

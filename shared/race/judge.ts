@@ -27,23 +27,20 @@ export function judge(
 ): Judgement {
   const { entrants, behind } = terms;
   const isBehind = (seat: Seat) => behind.includes(seat);
+  const before = sureOrder(hands);
   const groups = [
     ...groupsOf(hands.filter(({ seat }) => !isBehind(seat))),
     ...groupsOf(hands.filter(({ seat }) => isBehind(seat))),
   ];
   const missing = entrants.filter((seat) => !hands.some((hand) => hand.seat === seat));
-  const sure = groups.flatMap((group) => surePairs(hands.filter(({ seat }) => group.includes(seat))));
+  const sure = groups.flatMap((group) =>
+    group.flatMap((early) => group.flatMap((late) => (before(early, late) ? [[early, late] as const] : []))),
+  );
   const end = missing.length > 0 ? missing : mayBeLast(groups.at(-1) ?? [], sure);
   const waiting = waitingFor(terms, { hands, missing, end }, reports, doubts);
   const status = waiting.length === 0 ? 'final' : 'provisional';
   const last = status === 'final' && end.length === 1 ? (end[0] ?? null) : null;
   return { verdict: { groups, last, missing, status, ...(sure.length > 0 && { sure }) }, waiting };
-}
-
-function surePairs(heat: readonly Hand[]): (readonly [Seat, Seat])[] {
-  return heat.flatMap((early) =>
-    heat.flatMap((late) => (isSurelyAfter(early, late) ? [[early.seat, late.seat] as const] : [])),
-  );
 }
 
 function waitingFor(
@@ -67,6 +64,19 @@ function waitingFor(
     const isLater = rivals.every((hand) => report !== undefined && isSurelyAfter(hand, report));
     return isLater ? [] : [{ seat, for: 'report' }];
   });
+}
+
+/** Who was surely before whom, also through others: 1 before 2 by one clock, and 2 before 3 by another. */
+function sureOrder(hands: readonly Hand[]): (early: Seat, late: Seat) => boolean {
+  const after = new Map(
+    hands.map((hand) => {
+      const later = hands.filter((other) => isSurelyAfter(hand, other));
+      return [hand.seat, new Set(later.map(({ seat }) => seat))];
+    }),
+  );
+  for (const [through, behind] of after)
+    for (const later of after.values()) if (later.has(through)) for (const seat of behind) later.add(seat);
+  return (early, late) => after.get(early)?.has(late) ?? false;
 }
 
 /** Hands in order; those that cannot be told apart, directly or through others, are one group. */

@@ -1,5 +1,6 @@
 import type { Seat } from '#shared/games/game.ts';
 import { gap, isSurelyAfter } from '#shared/race/gap.ts';
+import { mayBeLast } from '#shared/race/heats.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { nameOf, type Truth } from './truth.ts';
 
@@ -67,7 +68,15 @@ function checkOrder({ verdict, hands, behind }: RaceRecord, truth: Truth): void 
         if (isBehind === laterIsBehind && one.honest && other.honest && one.at >= other.at)
           fail(`seat ${one.seat} was ${one.at - other.at} later than ${other.seat}, but is called earlier`);
       }
-  const end = verdict.missing.length > 0 ? verdict.missing : (verdict.groups.at(-1) ?? []);
+  for (const [one, other] of verdict.sure ?? []) {
+    const [early, later] = [...handsOf([one], hands), ...handsOf([other], hands)].map((hand) =>
+      truth.of(hand),
+    );
+    if (early?.honest && later?.honest && early.at >= later.at)
+      fail(`seat ${one} is called surely before ${other}, and was not`);
+  }
+  const heat = verdict.groups.at(-1) ?? [];
+  const end = verdict.missing.length > 0 ? verdict.missing : mayBeLast(heat, verdict.sure ?? []);
   const last = end.length === 1 ? end[0] : null;
   if (verdict.last !== last) fail(`the last is ${String(last)}, not ${String(verdict.last)}`);
 }
