@@ -3,6 +3,7 @@ import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { Journal } from '#server/store/journal.ts';
 import { micros } from '#shared/race/time.ts';
+import type { Hand } from '#shared/wire/race-record.ts';
 import { TouchSource } from './touch-source.ts';
 
 const ONE_WAY_US = 150_000;
@@ -10,10 +11,11 @@ const TICK_US = 50_000;
 const DISPATCH_US = 150_000;
 
 /** The keys of a tablet whose clock is the hub's, over a slow link. What it is heard to say, and what is made of it. */
-function slowKeys() {
+function slowKeys(oneWayUs = ONE_WAY_US) {
   const database = scratchRecord();
   const reports: { readonly us: number; readonly micros: number; readonly at: number }[] = [];
   const told: { readonly us: number; readonly at: number }[] = [];
+  const hands: Hand[] = [];
   let [now, seq] = [0, 1];
   let pings: { readonly nonce: number; readonly at: number }[] = [];
   const source = new TouchSource(
@@ -26,7 +28,10 @@ function slowKeys() {
       send: (said) => {
         if (said.type === 'ping') pings.push({ nonce: said.nonce, at: now });
       },
-      pressed: ({ us }) => told.push({ us, at: now }),
+      pressed: (hand) => {
+        told.push({ us: hand.us, at: now });
+        hands.push(hand);
+      },
       lifted: () => undefined,
       reported: (_, { us, micros: placed }) => reports.push({ us, micros: placed, at: now }),
       report: (error) => {
@@ -37,24 +42,25 @@ function slowKeys() {
   return {
     source,
     told,
+    hands,
     reports,
     wait: (us: number) => {
       now += us;
     },
-    touch: (down: boolean) => {
-      source.touch({ type: 'touch', seq: seq++, us: now - ONE_WAY_US, down, seat: '1' });
+    touch: (down: boolean, earlierUs = 0) => {
+      source.touch({ type: 'touch', seq: seq++, us: now - oneWayUs - earlierUs, down, seat: '1' });
     },
     /** Time passes, with a ping a second and a watermark a tick. */
     run: (until: number) => {
       for (; now < until; now += TICK_US) {
         if (now % 1_000_000 === 0) source.ping();
-        const answered = pings.filter(({ at }) => now - at >= 2 * ONE_WAY_US);
+        const answered = pings.filter(({ at }) => now - at >= 2 * oneWayUs);
         pings = pings.filter((each) => !answered.includes(each));
         for (const { nonce, at } of answered) {
-          const us = at + ONE_WAY_US;
+          const us = at + oneWayUs;
           source.pong({ type: 'pong', nonce, received_us: us, sent_us: us });
         }
-        const us = now - ONE_WAY_US - DISPATCH_US;
+        const us = now - oneWayUs - DISPATCH_US;
         if (us > 0) source.watermark({ type: 'watermark', us, next: seq });
       }
     },
@@ -87,6 +93,22 @@ describe('a page that is a buzzer', () => {
     }
     run(5_000_000);
     expect(told.map(({ us }) => us + ONE_WAY_US)).toEqual([2_000_000, 3_500_000]);
+  });
+
+  it.for([
+    [120_000, false],
+    [230_000, true],
+  ] as const)('is as young as its arrival when it is told %i µs late: %s', ([earlierUs, isSuspected]) => {
+    const { touch, run, hands } = slowKeys(1_000);
+    run(2_500_000);
+    touch(true, earlierUs);
+    run(4_000_000);
+    const [hand] = hands;
+    expect(hand).toBeDefined();
+    const { micros: placed, bound_us } = hand ?? { micros: NaN, bound_us: NaN };
+    // Its answers take 50 ms. Whoever dates a touch back further than that explains may have made it just now.
+    expect(placed).toBeLessThan(2_500_000 - 90_000);
+    expect(placed + bound_us > 2_500_000).toBe(isSuspected);
   });
 
   it('goes on vouching while somebody taps without a pause', () => {

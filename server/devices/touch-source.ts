@@ -18,6 +18,11 @@ const UNMEASURED_US = 40_000;
 const APART_US = 17_000;
 /** A touch may wait this long to be dispatched, so nothing younger can be promised. */
 const DISPATCH_US = 150_000;
+/**
+ * Told later than this, beyond two round trips, a touch may be dated back: it is as young as its arrival, for all we know.
+ * Hardly any touch waits so long; of those that somebody dated back to be first, none below it gains a place.
+ */
+const PROMPT_US = 60_000;
 
 /** A moment on a clock that nobody knows. */
 const HOPELESS_US = 1e12;
@@ -243,7 +248,7 @@ export class TouchSource {
     const { at, boundUs } = this.#clock.at(us) ?? { at: heardAt, boundUs: HOPELESS_US };
     // No touch can be from the future; one that was long on its way may be as young as its arrival.
     const placed = Math.min(at, heardAt);
-    const late = heardAt - placed - DISPATCH_US - 2 * (this.roundTripUs ?? 0);
+    const late = heardAt - placed - PROMPT_US - 2 * (this.roundTripUs ?? 0);
     return {
       clock: this.is.clock,
       us,

@@ -16,6 +16,9 @@ const LOST_US = 2_000_000;
 /** A lifting is told once the button has been quiet for its bounce time, which is 250 ms at most. */
 const LIFT_TOLD_US = 300_000;
 
+/** A few times what is usual for a phone: by a hand placed worse than this, no order is likelier than another. */
+const LIKELY_BOUND_US = 250_000;
+
 export interface RaceDeskDesk {
   readonly now: () => Micros;
   readonly plan: () => BuzzerPlan;
@@ -264,7 +267,15 @@ export class RaceDesk {
     if (verdict.status === 'final' && this.#settling !== race) {
       this.#settling = race;
       const at = Math.min(...book.hands.map(({ micros }) => micros));
-      this.#desk.tell({ id: `settle-${race}`, type: 'race-settled', race, verdict, at });
+      const wide = book.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);
+      this.#desk.tell({
+        id: `settle-${race}`,
+        type: 'race-settled',
+        race,
+        verdict,
+        at,
+        ...(wide && { wide }),
+      });
     }
     if (this.#book === book) this.#desk.raced();
   }

@@ -29,12 +29,16 @@ export type SurePairs = readonly (readonly [Seat, Seat])[];
 /** What the hub tells a game, besides the commands of people. */
 export type HubFact =
   | { readonly type: 'race-opened'; readonly by: Seat; readonly at?: Moment }
-  /** `at` is the first press; `touch` says that every entrant used a phone or a pad. */
+  /**
+   * `at` is the first press; `touch` says that every entrant used a phone or a pad; `wide`, that a hand is placed so badly
+   * that no order is likelier than another.
+   */
   | {
       readonly type: 'race-settled';
       readonly verdict: Verdict;
       readonly at?: Moment;
       readonly touch?: boolean;
+      readonly wide?: boolean;
     }
   | { readonly type: 'race-void'; readonly reason: string }
   | { readonly type: 'pressed'; readonly seat: Seat; readonly at?: Moment }

@@ -70,6 +70,7 @@ const COMMANDS = {
       sure: maybe(listOf(pairOf(seat))),
     }),
     touch: maybe(flag),
+    wide: maybe(flag),
   },
   'race-void': { reason: text },
   pressed: { seat },

@@ -89,6 +89,14 @@ describe('for last place', () => {
     expect(['3', '4']).toContain(seats.at(-1));
   });
 
+  it('WA24: no order is likely where a hand is placed by a second or so', () => {
+    for (const wide of [false, true]) {
+      const table = scene({ players: 4, options: { pressTie: 'likely' } });
+      table.tell(...sheriffs(4), { ...settled('1', '2', ['4', '3']), touch: true, wide });
+      expect(table.state().stage.phase).toBe(wide ? 'racing' : 'reveal');
+    }
+  });
+
   it('WA24: the whole order may be given instead', () => {
     const table = landed({ players: 4 }, '1', '2', ['3', '4']);
     table.tell(order('2', '1', '4'));

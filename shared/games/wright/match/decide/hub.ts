@@ -18,7 +18,8 @@ export function raceOpened(state: State, command: CommandOf<'race-opened'>): Dec
   return unless(state, [fault], command, () => [{ type: 'race-opened', by, at: command.at ?? null }]);
 }
 
-export function raceSettled(state: State, { verdict, at, touch }: CommandOf<'race-settled'>): Decision {
+export function raceSettled(state: State, command: CommandOf<'race-settled'>): Decision {
+  const { verdict, at } = command;
   const { race } = buzzers(state);
   if (!race) return refuse('no-race');
   if (verdict.status === 'provisional' || verdict.status === 'void') return refuse('race-not-final');
@@ -37,18 +38,23 @@ export function raceSettled(state: State, { verdict, at, touch }: CommandOf<'rac
   const early = at !== undefined && at < (signal?.at ?? -Infinity);
   if (early && state.setup.options.preReveal === 'ignore') return refuse('before-the-signal');
   const { sure = [] } = verdict;
-  const { groups: parted, how } = part(state, [...groups, missing], sure, touch ?? false);
+  const { groups: parted, how } = part(state, [...groups, missing], sure, command);
   const told = verdict.status === 'by-hand' ? verdict.status : how;
   const heats = parted.some(({ length }) => length > 1) && sure.length > 0 ? { sure } : {};
   return ok(settled(state, { groups: parted, how: told, at: at ?? null, missing, ...heats }));
 }
 
 /** Dead heats as the house parts them; left alone where the referee or another race decides (WA24). */
-function part(state: State, groups: Groups, sure: SurePairs, touch: boolean): Pick<Landed, 'groups' | 'how'> {
+function part(
+  state: State,
+  groups: Groups,
+  sure: SurePairs,
+  { touch = false, wide = false }: Pick<CommandOf<'race-settled'>, 'touch' | 'wide'>,
+): Pick<Landed, 'groups' | 'how'> {
   const { pressTie, pressTieUnset } = state.setup.options;
   const tied = groups.some((group) => group.length > 1);
   const filled = groups.filter((group) => group.length > 0);
-  if (tied && (pressTie === 'likely' || (pressTieUnset && touch)))
+  if (tied && !wide && (pressTie === 'likely' || (pressTieUnset && touch)))
     return { groups: filled.flat().map((seat) => [seat]), how: 'likely' };
   if (!tied || pressTie !== 'clockwise') return { groups: filled, how: 'buzzers' };
   const ring = clockwiseFrom(state.setup.seats, leadOf(state));
