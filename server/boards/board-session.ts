@@ -22,8 +22,6 @@ import type { WireFall } from './sync-wires.ts';
 const CARE_MS = 500;
 /** An Uno resets when its port is opened and needs up to two seconds to come up; after three it is not coming. */
 const SILENCE_US = 3_000_000;
-/** A board beats at least twenty times a second; one that has not for so long may be met on another port. */
-const QUIET_US = 500_000;
 /** A board that we do not know may say much, and needs one question. */
 const ASK_AGAIN_US = 100_000;
 /** Broken lines are judged by the last ten seconds. */
@@ -91,9 +89,9 @@ export class BoardSession {
     return this.#status === 'ready' ? this.#life?.clockName : undefined;
   }
 
-  /** Nothing has come for longer than any board is silent. */
+  /** Nothing has come for longer than any board is silent: it may be met on another port. A busy hub is no silence. */
   get quiet(): boolean {
-    return this.#desk.now() - this.#lastHeard > QUIET_US;
+    return this.#desk.now() - this.#lastHeard > SILENCE_US;
   }
 
   get view(): BoardView {
