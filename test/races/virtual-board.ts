@@ -99,9 +99,10 @@ export class VirtualBoard {
     this.#states = this.#states.map(() => 'up');
     this.#clock = new DriftingClock(this.#random, this.#drift);
     this.#boot = this.#newBoot();
-    this.#asleepUntil = this.#time.now() + forUs;
+    this.#asleepUntil = Math.max(this.#asleepUntil, this.#time.now() + forUs);
     this.#time.at(this.#asleepUntil, () => {
-      this.#hello();
+      // Its power may have failed once more.
+      if (this.#isAwake) this.#hello();
     });
   }
 
