@@ -120,19 +120,23 @@ static void move_watermark(const ticks_t *looked)
         watermark = *now;
 }
 
-/* One line, the most urgent there is: a watermark when it is due, edges, then what may wait. */
+/* One line, the most urgent there is: a watermark when it is due, edges, then what may wait. Right behind a press comes a
+   watermark, too: it may be the one that decides, and the hub waits for nothing else. */
 static void speak(const ticks_t *looked)
 {
     static uint32_t last_beat, last_states;
+    static bool pressed;
     uint32_t now = looked->brief, seq;
     uint16_t supply_mv;
     fall_t fall;
     const edge_t *edge;
-    if (now - last_beat >= BEAT) {
+    if (now - last_beat >= BEAT || (pressed && !edges_oldest_unsent())) {
         move_watermark(looked);
         say_beat(&watermark);
         last_beat = now;
+        pressed = false;
     } else if ((edge = edges_next_unsent(&seq))) {
+        pressed |= edge->state == 'D';
         say_edge(edge, seq);
     } else if (sync_news(&fall)) {
         say_sync(&fall);

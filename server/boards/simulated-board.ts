@@ -53,6 +53,8 @@ export class SimulatedBoard {
   #lamps: readonly Lamp[] = [];
   #sentMs = 0;
   #beatMs = 0;
+  /** Since the last beat. */
+  #hasPressed = false;
   #heardMs = -Infinity;
   #said = { states: '', ms: -Infinity };
 
@@ -208,11 +210,15 @@ export class SimulatedBoard {
     }
     // A watermark promises that nothing older is still to come, so whatever is due goes first.
     const looked = this.#sendDue();
-    if (nowMs - this.#beatMs >= BEAT_MS - LOOK_MS / 2) {
-      this.#beatMs = nowMs;
-      this.#send({ kind: 'beat', boot: this.#boot, ticks: looked, next: this.#nextSeq, ...this.#lost });
-    }
+    if (nowMs - this.#beatMs >= BEAT_MS - LOOK_MS / 2) this.#beat(looked);
     this.#sayButtons(this.#buttons.map((button) => button.state(looked)));
+  }
+
+  /** Every edge before this moment has been sent. */
+  #beat(upTo: Ticks): void {
+    this.#beatMs = performance.now();
+    this.#hasPressed = false;
+    this.#send({ kind: 'beat', boot: this.#boot, ticks: upTo, next: this.#nextSeq, ...this.#lost });
   }
 
   #sayButtons(states: readonly ButtonState[]): void {
@@ -235,6 +241,7 @@ export class SimulatedBoard {
     if (this.#kept.length === 0) this.#sentMs = performance.now();
     this.#kept.push(edge);
     this.#send(edge);
+    this.#hasPressed ||= state === 'press';
   }
 
   /** Sends every scripted edge whose moment has come, and answers with the moment it looked. */
@@ -247,6 +254,8 @@ export class SimulatedBoard {
       const mask = together.reduce((bits, { channel }) => bits | (1 << channel), 0);
       for (const { channel, down } of together) this.#keep(channel, down, moment, mask);
     }
+    // The press may be the one that decides: the hub need not wait for the next look.
+    if (this.#hasPressed) this.#beat(now);
     clearTimeout(this.#due);
     const next = this.#script[0];
     if (next)

@@ -44,6 +44,26 @@ describe('the firmware and the hub', () => {
     expect(beats.at(-1)).toMatchObject({ next: 51, lostChatter: 0, lostPresses: 0 });
   });
 
+  it('the board vouches right behind a press that it has told everything', () => {
+    const { board, boot } = startBoard();
+    for (let i = 0; i < 20; i++) {
+      board.send({ kind: 'ack', boot, next: 1 + 2 * i });
+      // At every moment of the regular beat.
+      board.runMs(41.3);
+      const pressed = board.cycle;
+      board.button(2, true, pressed + 100);
+      const edge = board.runUntil('edge', 2);
+      const beat = board.runUntil('beat', 2);
+      expect(edge).toMatchObject({ state: 'press', channel: 2 });
+      expect(beat.next).toBe(edge.seq + 1);
+      // Surely later than the press, by the board's own clock.
+      expect(beat.ticks - edge.ticks).toBeGreaterThan(CHIP_HZ / 1e5);
+      expect((board.cycle - pressed) / MS).toBeLessThan(1.5);
+      board.button(2, false, board.cycle + 100);
+      board.runMs(40);
+    }
+  });
+
   it('a watermark never passes an edge that was not sent yet', () => {
     const { board, boot } = startBoard();
     for (let i = 0; i < 400; i++) board.button(i % 6, i % 12 < 6, board.cycle + (1 + i * 0.4) * MS);
