@@ -21,6 +21,15 @@ const terms = (since: number | null): RaceTerms => ({
 });
 
 describe('a press', () => {
+  it('that the game keeps is remembered however long it takes to explain it, any other for a minute', () => {
+    const window = new PressWindow();
+    const [kept, other] = [hand('1', 1_000_000), hand('2', 1_000_100)];
+    for (const each of [kept, other]) window.add(each);
+    window.hold(kept);
+    window.add(hand('1', 900_000_000));
+    expect(window.seeds({ terms: terms(1_000_000) }).map(({ micros: at }) => at)).toEqual([1_000_000]);
+  });
+
   it('counts from when it became legal, as far as its bound lets us know', () => {
     const window = new PressWindow();
     window.planned(plan('acts'), micros(1_000));

@@ -2,8 +2,10 @@ import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
 import type { Hand, RaceTerms } from '#shared/wire/race-record.ts';
 
-/** A fact told this late may still explain a press; older ones are forgotten. */
+/** A fact told this late may still explain a press; older ones are forgotten, unless the game keeps them. */
 const REMEMBERED_US = 60_000_000;
+/** So many hands that the game keeps, at most: more are a jammed button. */
+const MOST_HELD = 200;
 /** So much earlier than the hand that began a race another one may be that a slower link reports after it. */
 export const LATE_LINK_US = 500_000;
 /** A button held longer than this holds nobody up: it is a book lying on it. */
@@ -85,7 +87,8 @@ export class PressWindow {
   /** Remembers a hand for a race that we may yet hear of. */
   add(hand: Hand): void {
     const oldest = hand.micros - REMEMBERED_US;
-    this.#recent = [...this.#recent.filter((each) => each.micros >= oldest), hand];
+    const isKept = (each: Hand) => each.micros >= oldest || this.#held.has(each);
+    this.#recent = [...this.#recent.filter(isKept).slice(-MOST_HELD), hand];
   }
 
   hold(hand: Hand): void {

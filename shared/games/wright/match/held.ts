@@ -5,16 +5,21 @@ import type { HeldPress, Round, State } from './state.ts';
 
 /** Presses that came before the facts (W60, W109, WA26). */
 
-/** A hand explained by nothing that was told within this time was a mistake. */
+/** A single hand explained by nothing that was told within this time was a mistake: a sleeve, or a child. */
 const HOLD_US = 10_000_000;
 
 /** Presses of several sources may be told out of order; moments of another run of the hub lie far off either way. */
-const isFresh = (press: HeldPress, now: Moment | null): boolean =>
-  press.at === null || now === null || Math.abs(now - press.at) <= HOLD_US;
+const isNear = (at: Moment | null, other: Moment | null): boolean =>
+  at === null || other === null || Math.abs(other - at) <= HOLD_US;
 
-/** Drops presses that have waited too long; under `falsePress` they were offences (WA20, WA21). */
+/**
+ * Drops hands that have waited too long; under `falsePress` they were offences (WA20, WA21). Hands during a draw wait
+ * until the round ends, and so do several that came down together: a fact not told yet explains them (W60, WA26).
+ */
 export function fresh(state: State, now: Moment | null): Pick<Round, 'held' | 'offenders'> {
-  const held = state.round.held.filter((press) => isFresh(press, now));
+  const isAlone = ({ seat, at }: HeldPress) =>
+    !state.round.held.some((other) => other.seat !== seat && isNear(at, other.at));
+  const held = state.round.held.filter((press) => press.drawing || isNear(press.at, now) || !isAlone(press));
   const old = state.round.held.filter((press) => !held.includes(press));
   return { held, offenders: offend(state, seatsOf(old)) };
 }

@@ -57,11 +57,11 @@ describe('presses that nothing explained in time', () => {
     expect(table.state().stage).toMatchObject({ hands: { bonusTo: '2' } });
   });
 
-  it('WA26: are forgotten with the refill; but however late somebody says what they were, that counts', () => {
+  it('WA26 W60: of a draw are asked about once it is told, and however late somebody says what they were counts', () => {
     const table = scene({ level: 'full' });
     table.tell(...sheriffs(2), { type: 'discard', count: 1 }, pressed('2', 1 * S));
     table.tell({ type: 'refill', sheriffs: 0, at: 60 * S });
-    expect(question(table.state())).toBeNull();
+    expect(question(table.state())).toBe('what-happened');
     const asked = scene({ level: 'full' });
     asked.tell(...sheriffs(2), pressed('2', 1 * S), judge('shootout', 60 * S));
     expect(asked.state().stage.phase).toBe('racing');

@@ -165,6 +165,26 @@ describe('a press that counts for nothing', () => {
     expect(race(table)?.behind).toEqual(['1']);
   });
 
+  it.for(LEVELS)('WA26 W60: several hands wait until they are explained, however long, %s', (level) => {
+    const table = scene({ players: 4, level, options: LAST });
+    table.tell(SHERIFF, press('1', 1_000_000), press('2', 1_200_000), press('4', 6_000_000));
+    table.tell({ type: 'add-sheriff', at: 900_000_000 });
+    expect(table.state().round).toMatchObject({
+      held: [{ seat: '1' }, { seat: '2' }, { seat: '4' }],
+      offenders: [],
+    });
+    expect(asked(table)).toBe(level === 'light' ? 'count-hands' : 'what-happened');
+    table.tell(judge('shootout'));
+    expect(race(table)).toMatchObject({ since: 1_000_000, behind: [] });
+  });
+
+  it('WA26: full, hands in a draw wait for the fourth sheriff however long the refill takes', () => {
+    const table = scene({ players: 4, level: 'full', options: LAST });
+    table.tell(...sheriffs(3), { type: 'discard', cards: ['7'] });
+    table.tell(press('3', 1_000_000), { type: 'refill', sheriffs: 1, at: 13_000_000 });
+    expect(race(table)).toMatchObject({ since: 1_000_000, behind: [] });
+  });
+
   it('WA20 W60: a mistake is held against whom the table names, or against nobody', () => {
     for (const behind of [['3'], ['1', '3'], []]) {
       const table = scene({ options: LAST });
