@@ -35,6 +35,9 @@ interface TakenEdge {
 /** The same moment on the clock of the board that leads the sync wire. */
 export type OnWire = (board: string, clock: string, us: number, apartUs: number) => Stamp['wire'];
 
+/** So many edges are remembered to be known again; a board keeps about as many. */
+const TAKEN = 64;
+
 /** A board from one start to the next, whatever ports it is met on: its clock, its buttons, how far its edges have come. */
 export class BoardLife {
   #hello: Hello;
@@ -54,6 +57,8 @@ export class BoardLife {
   readonly faults = new BoardFaults();
   /** It told of an impossible moment, and nobody has heard of that yet. */
   #isImpossible = false;
+  /** The newest edges as they came, by their number. */
+  readonly #taken = new Map<number, { readonly seq: number; readonly ticks: number }>();
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
   #untold: Untold[] = [];
@@ -103,6 +108,12 @@ export class BoardLife {
     return seq < this.#expected;
   }
 
+  /** An edge is sent again unchanged: one that says something else now was never the same. */
+  hearRepeat({ seq, ticks: onTheWire }: Edge, heardAt: Micros): void {
+    const before = this.#taken.get(seq % TAKEN);
+    if (before?.seq === seq && before.ticks !== onTheWire) this.#disbelieve(heardAt);
+  }
+
   /** A press is lost with it: one before it is missing for good, or it is of a button that the board does not have. */
   isLost({ seq, channel, state }: Edge, heardAt: Micros): boolean {
     if (seq > this.#expected) return this.faults.behindGap(heardAt);
@@ -115,6 +126,7 @@ export class BoardLife {
   take({ seq, ticks: onTheWire, channel, state, together }: Edge, heardAt: Micros): TakenEdge | undefined {
     if (seq !== this.#expected) return undefined;
     this.#expected++;
+    this.#taken.set(seq % TAKEN, { seq, ticks: onTheWire });
     this.faults.gapFilled();
     const { board, boot, tickHz, bounceMs } = this.#hello;
     const moment = this.#extender.extend(onTheWire);

@@ -1,7 +1,7 @@
 import { duplexPair } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { Edge } from '#shared/wire/board-line.ts';
-import { follow, hello, NEW, play } from '#test/board/played-session.ts';
+import { follow, hello, NEW, OLD, play } from '#test/board/played-session.ts';
 
 const SECOND = 16_000_000;
 const ticksNow = () => Math.round(performance.now() * 16_000);
@@ -104,10 +104,46 @@ describe('a board whose numbers cannot be followed', () => {
     expect(session.view.trouble[0]?.message).toContain('reset');
   });
 
+  it('that is not used stays so under that number, however far it has counted by then', async () => {
+    const { edge, until, told, board, session, edges } = await met();
+    for (const seq of [1, 2]) edge(seq, ticksNow(), { state: seq === 1 ? 'press' : 'up' });
+    await board.until(NEW, 3);
+    board.say(hello(NEW));
+    await until(({ status }) => status === 'twin');
+    told.length = 0;
+    for (const next of [3, 4]) board.say(hello(NEW, { next }));
+    edge(3, ticksNow());
+    board.say(hello(OLD, { board: 'B1' }));
+    await until(({ status }) => status === 'ready');
+    expect(told).not.toContain('pressed B1:0');
+    expect(edges.seqs()).toEqual([1, 2]);
+    expect(session.view.boot).toBe(OLD);
+  });
+
+  it('that says hello unasked has started again', async () => {
+    const { until, told, board, hurry } = await met();
+    hurry.us = 3_100_000;
+    board.say(hello(NEW));
+    await until(() => told.includes('unsure B1 restarted'));
+  });
+
+  it('is not believed about an edge that was another one when it was sent first', async () => {
+    const { edge, until, told, board } = await met();
+    const now = ticksNow();
+    edge(1, now);
+    await board.until(NEW, 2);
+    edge(1, now);
+    edge(1, now + 16);
+    await until(() => told.includes(UNSURE));
+    expect(told.filter((words) => words === UNSURE)).toHaveLength(1);
+  });
+
   it('is asked who it is when a beat counts down, although its hello was lost', async () => {
-    const { edge, beat, until, told, board } = await met();
+    const { edge, beat, until, told, board, hurry } = await met();
     edge(1, ticksNow());
     await until(() => told.includes('pressed B1:0'));
+    // Nobody is asked twice within a tenth of a second.
+    hurry.us = 200_000;
     const asked = () => board.heard.filter(({ kind }) => kind === 'who-are-you').length;
     const before = asked();
     beat(1, 5_000);

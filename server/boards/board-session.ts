@@ -77,7 +77,7 @@ export class BoardSession {
     this.#care = setInterval(() => {
       this.#takeCare();
     }, CARE_MS);
-    this.#say({ kind: 'who-are-you' });
+    this.#ask(this.#openedAt);
   }
 
   get id(): string | undefined {
@@ -148,7 +148,7 @@ export class BoardSession {
     if (this.#life) {
       this.#ping();
       this.#reminders.sayAgain(this.#life.hello);
-    } else this.#say({ kind: 'who-are-you' });
+    } else this.#ask(this.#desk.now());
     this.#judge();
   }
 
@@ -187,7 +187,10 @@ export class BoardSession {
   }
 
   #askAgain(now: Micros): void {
-    if (now - this.#askedAt < ASK_AGAIN_US) return;
+    if (now - this.#askedAt >= ASK_AGAIN_US) this.#ask(now);
+  }
+
+  #ask(now: Micros): void {
     this.#askedAt = now;
     this.#say({ kind: 'who-are-you' });
   }
@@ -213,7 +216,11 @@ export class BoardSession {
     const { board, boot, oldest, next } = hello;
     if (this.#life?.hello.board === board && this.#life.hello.boot === boot) {
       if (next < this.#life.expected) this.#startedUnnoticed(this.#life);
-      else if (!this.#life.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
+      else {
+        // A hello that nobody asked for is said at a start: what it had not told by then is gone.
+        if (this.#desk.now() - this.#askedAt > SILENCE_US) this.#desk.unsure(board, 'restarted');
+        if (!this.#life.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
+      }
       return;
     }
     if (hello.protocol !== PROTOCOL) {
@@ -228,6 +235,10 @@ export class BoardSession {
       return;
     }
     this.#known = known;
+    if (known.spoiledBoot === boot) {
+      this.#refuse('same-boot');
+      return;
+    }
     const same = known.life?.hello.boot === boot ? known.life : undefined;
     const recorded = same ? same.expected - 1 : known.ledger.lastSeq(board, boot);
     // The disk does not say where to go on: until it does, nothing of this life can be taken.
@@ -237,6 +248,7 @@ export class BoardSession {
     }
     // A board that has made fewer edges than we have of it started again without a new number, or is another one.
     if (recorded >= next) {
+      known.spoiledBoot = boot;
       this.#refuse('same-boot');
       return;
     }
@@ -248,6 +260,7 @@ export class BoardSession {
   /** It began to count anew, and calls it the same life: its presses cannot be told from those of before. */
   #startedUnnoticed(life: BoardLife): void {
     this.#desk.unsure(life.hello.board, 'restarted');
+    if (this.#known) this.#known.spoiledBoot = life.hello.boot;
     this.#refuse('same-boot');
   }
 
@@ -267,7 +280,10 @@ export class BoardSession {
   #understand(life: BoardLife, line: Exclude<BoardLine, Hello>, heardAt: Micros): void {
     switch (line.kind) {
       case 'edge': {
-        if (life.isRepeat(line)) this.#resent++;
+        if (life.isRepeat(line)) {
+          this.#resent++;
+          life.hearRepeat(line, heardAt);
+        }
         if (life.isLost(line, heardAt)) this.#desk.unsure(life.hello.board, 'press-lost');
         const taken = life.take(line, heardAt);
         if (taken) {

@@ -5,6 +5,8 @@ import { EdgeLedger, type EdgeRecord } from './edge-ledger.ts';
 export class KnownBoard {
   readonly ledger: EdgeLedger;
   life: BoardLife | undefined;
+  /** A life that began to count anew: whatever it says, its presses cannot be told from those of before. */
+  spoiledBoot: string | undefined;
   /** Says to the board how far its edges are on disk, while there is a link to it. */
   acknowledge: (() => void) | undefined;
 

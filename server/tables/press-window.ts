@@ -28,14 +28,14 @@ export class PressWindow {
   /** The latest moment at which one of them was lifted. */
   #liftedAt = -Infinity;
   /** Seats that slapped while the others' hands were not up, and of which no race has been decided since. */
-  #slappedTooSoon: ReadonlySet<Seat> = new Set();
+  #slappedTooSoon: ReadonlyMap<Seat, Hand> = new Map();
 
   /** Seats whose hands of the race before are not known to be up. */
   get toLift(): ReadonlySet<Seat> {
     return this.#toLift;
   }
 
-  get slappedTooSoon(): ReadonlySet<Seat> {
+  get slappedTooSoon(): ReadonlyMap<Seat, Hand> {
     return this.#slappedTooSoon;
   }
 
@@ -46,7 +46,7 @@ export class PressWindow {
     const [recent, had] = [this.#recent, this.#had];
     const slapped = this.#slappedTooSoon;
     return () => {
-      this.#slappedTooSoon = new Set([...slapped, ...this.#slappedTooSoon]);
+      this.#slappedTooSoon = new Map([...slapped, ...this.#slappedTooSoon]);
       this.#had = had;
       this.#recent = [...recent, ...this.#recent.filter((hand) => !recent.includes(hand))];
       this.#legalSince = legalSince;
@@ -62,7 +62,7 @@ export class PressWindow {
       if (press !== 'opens' && press !== 'joins') {
         this.#legalSince.delete(seat);
         if (this.#slappedTooSoon.has(seat))
-          this.#slappedTooSoon = new Set([...this.#slappedTooSoon].filter((each) => each !== seat));
+          this.#slappedTooSoon = new Map([...this.#slappedTooSoon].filter(([each]) => each !== seat));
       }
       // The end of a countdown may be yet to come.
       else if (!this.#legalSince.has(seat))
@@ -72,7 +72,7 @@ export class PressWindow {
   /** Hands of a race that is over belong to no other. */
   raceOver(now: Micros, takenBack: boolean): void {
     this.#legalSince.clear();
-    this.#slappedTooSoon = new Set();
+    this.#slappedTooSoon = new Map();
     if (!takenBack) return;
     this.#toLift = new Set(this.#down);
     this.#liftedAt = -Infinity;
@@ -96,8 +96,8 @@ export class PressWindow {
   }
 
   /** It was refused for nothing but hands that were still down. */
-  refuseTooSoon({ seat }: Hand): void {
-    this.#slappedTooSoon = new Set([...this.#slappedTooSoon, seat]);
+  refuseTooSoon(hand: Hand): void {
+    this.#slappedTooSoon = new Map([...this.#slappedTooSoon, [hand.seat, hand]]);
   }
 
   /** It was refused, and belongs to no race to come. */

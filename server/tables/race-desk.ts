@@ -253,7 +253,10 @@ export class RaceDesk {
     }
     this.#book = new RaceBook(terms, now, this.#desk.slowestUs());
     this.#doubtLately(this.#book);
-    for (const seat of this.#window.slappedTooSoon) this.#book.slappedTooSoon(seat);
+    for (const [seat, hand] of this.#window.slappedTooSoon) {
+      this.#book.slappedTooSoon(seat);
+      this.#book.refuse(hand, 'hands-still-down');
+    }
     this.#seed(this.#book);
     return { ...(ended ? { ended } : {}), begun: this.#book };
   }

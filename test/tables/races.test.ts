@@ -96,6 +96,7 @@ describe('a race at a table', () => {
       race: 2,
       presses: [{ seat: '3' }, { seat: '1' }],
       doubts: [{ seat: '2', why: 'hands-still-down' }],
+      refused: [{ seat: '2', why: 'hands-still-down' }],
       waiting: [{ seat: '2', for: 'person' }],
       verdict: { status: 'provisional', last: null },
     });
