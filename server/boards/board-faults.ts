@@ -6,9 +6,13 @@ const GAP_PATIENCE_US = 3_000_000;
 /** So long after an impossible stamp a board is not believed; every further one begins it anew. */
 const DISBELIEF_US = 60_000_000;
 
+/** A race may begin while a board is not believed, and has to hear of it. */
+const SAY_AGAIN_US = 1_000_000;
+
 /** Why presses of a board do not count by themselves, although it talks. */
 export class BoardFaults {
   #disbelievedUntil = -Infinity;
+  #saidAt = -Infinity;
   /** Since when edges have been coming from behind one that is missing, and the last of them. */
   #gap: { readonly since: number; readonly until: number } | undefined;
   #hasUnknownButton = false;
@@ -24,11 +28,19 @@ export class BoardFaults {
 
   /** It told of a moment that cannot be. */
   impossible(now: Micros): void {
+    if (!this.isDisbelieved(now)) this.#saidAt = -Infinity;
     this.#disbelievedUntil = now + DISBELIEF_US;
   }
 
   isDisbelieved(now: Micros): boolean {
     return now < this.#disbelievedUntil;
+  }
+
+  /** That it is not believed: at once, and then once a second. */
+  isToBeSaid(now: Micros): boolean {
+    if (now - this.#saidAt < SAY_AGAIN_US) return false;
+    this.#saidAt = now;
+    return true;
   }
 
   /** An edge came, and one before it is missing. True once, when that one is given up. */

@@ -35,15 +35,13 @@ interface TakenEdge {
 /** The same moment on the clock of the board that leads the sync wire. */
 export type OnWire = (board: string, clock: string, us: number, apartUs: number) => Stamp['wire'];
 
-/** So many edges are remembered to be known again; a board keeps about as many. */
-const TAKEN = 64;
-
 /** A board from one start to the next, whatever ports it is met on: its clock, its buttons, how far its edges have come. */
 export class BoardLife {
   #hello: Hello;
   /** The next edge that is not on disk yet. */
   onDisk: number;
   lost = { chatter: 0, presses: 0 };
+  readonly faults = new BoardFaults();
   /** How well the last moment told is placed on the hub's timeline. */
   boundUs: number | undefined;
   /** Names this life's clock. */
@@ -54,11 +52,6 @@ export class BoardLife {
   readonly #buttons: ButtonHealth[];
   readonly #releases = new Releases();
   readonly #check = new StampCheck();
-  readonly faults = new BoardFaults();
-  /** It told of an impossible moment, and nobody has heard of that yet. */
-  #isImpossible = false;
-  /** The newest edges as they came, by their number. */
-  readonly #taken = new Map<number, { readonly seq: number; readonly ticks: number }>();
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
   #untold: Untold[] = [];
@@ -108,10 +101,8 @@ export class BoardLife {
     return seq < this.#expected;
   }
 
-  /** An edge is sent again unchanged: one that says something else now was never the same. */
-  hearRepeat({ seq, ticks: onTheWire }: Edge, heardAt: Micros): void {
-    const before = this.#taken.get(seq % TAKEN);
-    if (before?.seq === seq && before.ticks !== onTheWire) this.#disbelieve(heardAt);
+  hearAgain({ seq, ticks: onTheWire }: Edge, heardAt: Micros): void {
+    if (!this.#check.sentAgain(seq, this.#extender.extend(onTheWire))) this.faults.impossible(heardAt);
   }
 
   /** A press is lost with it: one before it is missing for good, or it is of a button that the board does not have. */
@@ -126,11 +117,10 @@ export class BoardLife {
   take({ seq, ticks: onTheWire, channel, state, together }: Edge, heardAt: Micros): TakenEdge | undefined {
     if (seq !== this.#expected) return undefined;
     this.#expected++;
-    this.#taken.set(seq % TAKEN, { seq, ticks: onTheWire });
     this.faults.gapFilled();
     const { board, boot, tickHz, bounceMs } = this.#hello;
     const moment = this.#extender.extend(onTheWire);
-    if (!this.#check.edge(seq, moment)) this.#disbelieve(heardAt);
+    if (!this.#check.edge(seq, moment)) this.faults.impossible(heardAt);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
     const us = this.#usOf(moment);
@@ -175,7 +165,7 @@ export class BoardLife {
     heardAt: Micros,
   ): { chatter: number; presses: number } {
     const upTo = this.#extender.extend(ticks);
-    if (this.#isAhead(upTo, heardAt) || !this.#check.beat(next, upTo)) this.#disbelieve(heardAt);
+    if (this.#isAhead(upTo, heardAt) || !this.#check.beat(next, upTo)) this.faults.impossible(heardAt);
     else {
       this.#watermarks.beat(upTo, next);
       const quiet = (this.#hello.bounceMs * this.#hello.tickHz) / 1_000;
@@ -204,7 +194,7 @@ export class BoardLife {
   news(onWire: OnWire, wallOf: (at: Micros) => string, now: Micros): BoardNews[] {
     if (!this.#clock.fitted) return [];
     for (const news of this.#untold)
-      if (news.kind === 'press' && this.#isAhead(news.edge.ticks, news.heardAt)) this.#disbelieve(now);
+      if (news.kind === 'press' && this.#isAhead(news.edge.ticks, news.heardAt)) this.faults.impossible(now);
     const told = this.#untold.splice(0).flatMap((news): BoardNews[] => {
       if (news.kind === 'release') {
         const { kind, channel, ticks } = news;
@@ -221,17 +211,11 @@ export class BoardLife {
     const upTo = this.#watermarks.newest(this.#expected);
     // Whoever is not believed vouches for nobody, and each of its hands is for people to judge.
     if (this.faults.isDisbelieved(now)) {
-      const isNews = this.#isImpossible || told.some(({ kind }) => kind === 'press');
-      this.#isImpossible = false;
-      return isNews ? [{ kind: 'impossible' }, ...told] : told;
+      const isSaid = this.faults.isToBeSaid(now) || told.some(({ kind }) => kind === 'press');
+      return isSaid ? [{ kind: 'impossible' }, ...told] : told;
     }
     const stamp = upTo === undefined ? undefined : this.#stamp(upTo, onWire);
     return stamp ? [...told, { kind: 'watermark', stamp }] : told;
-  }
-
-  #disbelieve(now: Micros): void {
-    this.faults.impossible(now);
-    this.#isImpossible = true;
   }
 
   /** Nothing can be told of before it happened. */

@@ -83,6 +83,15 @@ describe('a board that tells of moments that cannot be', () => {
     await until(() => told.includes(UNSURE));
   });
 
+  it('is said not to be believed once a second, for a race that begins meanwhile', async () => {
+    const { beat, until, told, hurry } = await met();
+    beat(1, ticksNow() + SECOND);
+    await until(() => told.includes(UNSURE));
+    hurry.us = 1_100_000;
+    beat(1, ticksNow());
+    await until(() => told.filter((words) => words === UNSURE).length === 2);
+  });
+
   it('is believed again after a minute without', async () => {
     const { edge, until, told, troubles, hurry } = await met();
     edge(1, ticksNow() + SECOND);

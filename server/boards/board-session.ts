@@ -282,7 +282,7 @@ export class BoardSession {
       case 'edge': {
         if (life.isRepeat(line)) {
           this.#resent++;
-          life.hearRepeat(line, heardAt);
+          life.hearAgain(line, heardAt);
         }
         if (life.isLost(line, heardAt)) this.#desk.unsure(life.hello.board, 'press-lost');
         const taken = life.take(line, heardAt);

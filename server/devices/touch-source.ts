@@ -19,8 +19,8 @@ const APART_US = 17_000;
 /** A touch may wait this long to be dispatched, so nothing younger can be promised. */
 const DISPATCH_US = 150_000;
 /**
- * Told later than this, beyond two round trips, a touch may be dated back: it is as young as its arrival, for all we know.
- * Hardly any touch waits so long; of those that somebody dated back to be first, none below it gains a place.
+ * Told later than this, beyond two round trips, a touch may have been dated back: it may be as young as its arrival. A
+ * busy page is late by as much now and then; its hand is then left to people, which is better than to believe a cheat.
  */
 const PROMPT_US = 60_000;
 

@@ -30,6 +30,21 @@ describe('a press', () => {
     expect(window.seeds({ terms: terms(1_000_000) }).map(({ micros: at }) => at)).toEqual([1_000_000]);
   });
 
+  it('is not crowded out by somebody who drums, nor is the first of the one who does', () => {
+    const window = new PressWindow();
+    const hands = [
+      hand('1', 1_000_000),
+      ...Array.from({ length: 300 }, (_, at) => hand('2', 1_000_100 + at)),
+    ];
+    for (const each of hands) {
+      window.add(each);
+      window.hold(each);
+    }
+    const seeds = window.seeds({ terms: terms(1_000_000) });
+    expect(seeds.map(({ micros: at }) => at)).toEqual([1_000_000, 1_000_100]);
+    expect(window.since(0).length).toBeLessThan(150);
+  });
+
   it('counts from when it became legal, as far as its bound lets us know', () => {
     const window = new PressWindow();
     window.planned(plan('acts'), micros(1_000));

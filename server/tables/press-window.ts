@@ -4,8 +4,8 @@ import type { Hand, RaceTerms } from '#shared/wire/race-record.ts';
 
 /** A fact told this late may still explain a press; older ones are forgotten, unless the game keeps them. */
 const REMEMBERED_US = 60_000_000;
-/** So many hands that the game keeps, at most: more are a jammed button. */
-const MOST_HELD = 200;
+/** Of one seat so many hands are remembered: more are a jammed button, or somebody who drums. */
+const MOST_OF_A_SEAT = 100;
 /** So much earlier than the hand that began a race another one may be that a slower link reports after it. */
 export const LATE_LINK_US = 500_000;
 /** A button held longer than this holds nobody up: it is a book lying on it. */
@@ -87,8 +87,11 @@ export class PressWindow {
   /** Remembers a hand for a race that we may yet hear of. */
   add(hand: Hand): void {
     const oldest = hand.micros - REMEMBERED_US;
-    const isKept = (each: Hand) => each.micros >= oldest || this.#held.has(each);
-    this.#recent = [...this.#recent.filter(isKept).slice(-MOST_HELD), hand];
+    const kept = this.#recent.filter((each) => each.micros >= oldest || this.#held.has(each));
+    const own = kept.filter(({ seat }) => seat === hand.seat);
+    // The first of a seat is the one that counts: whoever drums loses what came after it.
+    const spare = own.length >= MOST_OF_A_SEAT ? own[1] : undefined;
+    this.#recent = [...kept.filter((each) => each !== spare), hand];
   }
 
   hold(hand: Hand): void {
@@ -121,7 +124,7 @@ export class PressWindow {
     if (this.#toLift.size === 0) this.#armedFrom = Math.min(this.#armedFrom, this.#liftedAt);
   }
 
-  /** So long nobody has waited enough for hands of the race before. */
+  /** How long the hands of the race before are still waited for. */
   patienceUs(now: Micros): number {
     return Math.max(0, this.#armedFrom - now);
   }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { bindAll, readyToRace, startTable } from '../table-hub.ts';
 
+/** A race was a false start; then seat 2 slapped while the hand of seat 1 was still down. */
+async function slappedTooSoon() {
+  const table = await readyToRace();
+  const screen = await table.watch();
+  await table.slap([0, 0]);
+  await screen.until('race', ({ presses }) => presses.length === 1);
+  await table.tell('void-race', { reason: 'false start' });
+  await table.slap([1, 0]);
+  await screen.until('press', ({ refused }) => refused === 'hands-still-down');
+  return { table, screen };
+}
+
 describe('a race at a table', () => {
   it('shows a provisional order at once, then the final one', async () => {
     const table = await readyToRace();
@@ -83,13 +95,7 @@ describe('a race at a table', () => {
   });
 
   it('makes nobody the last who slapped while hands of a false start were down, unless people say so', async () => {
-    const table = await readyToRace();
-    const screen = await table.watch();
-    await table.slap([0, 0]);
-    await screen.until('race', ({ presses }) => presses.length === 1);
-    await table.tell('void-race', { reason: 'false start' });
-    await table.slap([1, 0]);
-    await screen.until('press', ({ refused }) => refused === 'hands-still-down');
+    const { table, screen } = await slappedTooSoon();
     await table.slap([2, 500_000], [0, 510_000]);
     const race = await screen.until('race', ({ waiting }) => waiting.some((each) => each.for === 'person'));
     expect(race).toMatchObject({
@@ -105,13 +111,7 @@ describe('a race at a table', () => {
   });
 
   it('needs nobody to judge a slap that came too soon when its maker is not the last', async () => {
-    const table = await readyToRace();
-    const screen = await table.watch();
-    await table.slap([0, 0]);
-    await screen.until('race', ({ presses }) => presses.length === 1);
-    await table.tell('void-race', { reason: 'false start' });
-    await table.slap([1, 0]);
-    await screen.until('press', ({ refused }) => refused === 'hands-still-down');
+    const { table, screen } = await slappedTooSoon();
     await table.slap([1, 500_000], [2, 510_000]);
     const race = await screen.until('race', ({ verdict }) => verdict.status === 'final');
     expect(race.verdict).toMatchObject({ groups: [['2'], ['3']], last: '1' });
