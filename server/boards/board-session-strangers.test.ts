@@ -48,6 +48,9 @@ describe('a board session with a stranger', () => {
     const { session, until, hurry } = follow(ours);
     play(its, { listens: false }).say(hello(NEW));
     await until(({ status }) => status === 'ready');
+    // Its name is its own for three seconds, whoever else claims it.
+    hurry.us = 2_500_000;
+    expect(session.quiet).toBe(false);
     hurry.us = 4_000_000;
     await until(({ status }) => status === 'silent');
     expect(session.view.trouble[0]?.code).toBe('went-silent');

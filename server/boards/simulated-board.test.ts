@@ -1,5 +1,8 @@
+import { Duplex } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { decodeBoardLine } from '#shared/wire/board-line.ts';
 import { followBoards, slap } from '#test/board/follow-boards.ts';
+import { SimulatedBoard } from './simulated-board.ts';
 
 describe('a simulated board', () => {
   it('that runs out of room loses chatter first, then presses, and says so', async () => {
@@ -27,5 +30,25 @@ describe('a simulated board', () => {
     await until(() => boards.view.boards[0]?.recording === true);
     board.press(slap(2, 200_000));
     await until(() => presses('SIM1').length === 8);
+  });
+
+  it('vouches for everything up to a press right behind it, and not at its next beat only', () => {
+    const said: string[] = [];
+    const link = new Duplex({
+      read: () => undefined,
+      write: (chunk: Buffer, _, done) => {
+        const line = decodeBoardLine(chunk.toString().trim());
+        if (line.ok) said.push(line.value.kind);
+        done();
+      },
+    });
+    const board = new SimulatedBoard('SIM1', link);
+    try {
+      said.length = 0;
+      board.press([{ channel: 0, atUs: 0, down: true }]);
+      expect(said).toEqual(['edge', 'beat']);
+    } finally {
+      board.close();
+    }
   });
 });

@@ -65,7 +65,7 @@ function gapsIn({ edges }: RaceRecord, raw: Raw): string[] {
 }
 
 /** A verdict by a machine is reached again from the hands; that of a person is taken as it is. */
-function wrongVerdict(record: RaceRecord): string[] {
+export function wrongVerdict(record: RaceRecord): string[] {
   const { verdict, hands, reports, doubts } = record;
   if (verdict.status === 'by-hand' || verdict.status === 'void') return [];
   const { sure, ...known } = judge(record, hands, reports, doubts).verdict;

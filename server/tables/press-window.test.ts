@@ -137,6 +137,17 @@ describe('a press', () => {
     expect(window.since(0).map(({ seat }) => seat)).toEqual(['1', '2']);
   });
 
+  it('that came too soon is remembered as such when the end of its race could not be written', () => {
+    const window = new PressWindow();
+    const [before, since] = [hand('1', 1_000), hand('2', 2_000)];
+    window.refuseTooSoon(before);
+    const goBack = window.keep();
+    window.raceOver(micros(3_000), false);
+    window.refuseTooSoon(since);
+    goBack();
+    expect([...window.slappedTooSoon.values()]).toEqual([before, since]);
+  });
+
   it('that had its race is in no other, nor is one whose place it took, unless the game asks for it again', () => {
     const window = new PressWindow();
     const [early, later] = [hand('2', 1_000, 1e6), hand('2', 6_000, 1e6)];

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
 import { micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
+import type { Fact } from './facts.ts';
 import { RaceDesk } from './race-desk.ts';
 
 const OPENS: BuzzerPlan = {
@@ -110,5 +111,71 @@ describe('after a race was taken back', () => {
       desk.press(hand('2', 6_100_000));
     });
     expect(told.slice(1)).toEqual(['2: counts', 'race-opened 2']);
+  });
+});
+
+/** A table at 1,500,000 µs whose hands are kept for people to judge, until a race of both since 1,000,000 µs begins. */
+function racing() {
+  let plan: BuzzerPlan = {
+    seats: { '1': { press: 'acts', lamp: 'off' }, '2': { press: 'acts', lamp: 'off' } },
+  };
+  const told: Fact[] = [];
+  const desk = new RaceDesk({
+    now: () => micros(1_500_000),
+    plan: () => plan,
+    slowestUs: () => 0,
+    tell: (fact) => told.push(fact),
+    hasBegun: () => true,
+    pressed: () => undefined,
+    raced: () => undefined,
+    cameLate: () => undefined,
+  });
+  const begin = () => {
+    const race = {
+      id: '1',
+      entrants: ['1', '2'],
+      need: 2,
+      behind: [],
+      since: 1_000_000,
+      timeoutS: 0,
+    } as const;
+    plan = { seats: { '1': { press: 'joins', lamp: 'off' }, '2': { press: 'joins', lamp: 'off' } }, race };
+    desk.follow(plan, (verdict) => verdict);
+  };
+  return { desk, told, begin };
+}
+
+describe('a race', () => {
+  it('says of its verdict that no order is likelier than another once a hand is placed badly', () => {
+    for (const [bound_us, wide] of [
+      [250_000, undefined],
+      [250_001, true],
+    ] as const) {
+      const { desk, told, begin } = racing();
+      begin();
+      desk.press(hand('1', 1_100_000));
+      desk.press({ ...hand('2', 1_200_000), clock: 'phone', bound_us });
+      expect(told.map((fact) => fact['wide'])).toEqual([wide]);
+    }
+  });
+
+  it('is for people to decide where a stamp was not believed, although that hand is there', () => {
+    const { desk, told, begin } = racing();
+    begin();
+    desk.press(hand('1', 1_100_000));
+    desk.doubt('1', 'impossible-stamp');
+    desk.press(hand('2', 1_200_000));
+    expect(told).toEqual([]);
+    expect(desk.view?.waiting).toEqual([{ seat: '1', for: 'person' }]);
+  });
+
+  it('that is heard of afterwards knows that a stamp was not believed, although that hand is there', () => {
+    const { desk, begin } = racing();
+    for (const seat of ['1', '2'] as const) desk.press(hand(seat, 1_100_000));
+    desk.doubt('1', 'impossible-stamp');
+    desk.doubt('2', 'restarted');
+    begin();
+    expect(desk.view?.presses.map(({ seat }) => seat)).toEqual(['1', '2']);
+    expect(desk.view?.doubts).toEqual([{ seat: '1', why: 'impossible-stamp' }]);
   });
 });

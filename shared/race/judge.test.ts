@@ -55,6 +55,24 @@ describe('a race', () => {
     expect([by(5_600), by(5_601)]).toEqual(['provisional', 'final']);
   });
 
+  it('is certain of an order that is known only through a third hand', () => {
+    // 1 before 2 by their own clock, 2 before 3 by the hub's: so 1 before 3, although its own moment is known badly.
+    const hands = [
+      { ...onBoard('1', 100), micros: 700 },
+      { ...onBoard('2', 200), micros: 250 },
+      { ...onBoard('3', 900, 'B2/1'), micros: 900 },
+    ];
+    expect(judge(terms(), hands, []).verdict).toMatchObject({
+      groups: [['1', '2', '3']],
+      last: '3',
+      sure: [
+        ['1', '2'],
+        ['1', '3'],
+        ['2', '3'],
+      ],
+    });
+  });
+
   it('is final at once when everybody’s hand is down', () => {
     const hands = [onBoard('3', 300), onBoard('2', 100), onBoard('1', 200)];
     expect(judge(terms(), hands, []).verdict).toEqual({

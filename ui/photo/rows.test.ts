@@ -66,6 +66,12 @@ describe('the rows of a photo finish', () => {
     expect(rows[3]?.press).toBeUndefined();
   });
 
+  it('count the gap to a hand that came too late neither as its own nor as the closest', () => {
+    const gaps = [...race.gaps, { from: '1', to: '2', us: 900, bound_us: 31 } as const];
+    expect(rowsOf({ ...race, gaps }, edges, places)[2]?.gap).toBeUndefined();
+    expect(closestOf({ ...race, gaps })).toEqual(closestOf(race));
+  });
+
   it('tell of a slap when everything was decided as of one that did not count, and not as of chatter', () => {
     const over = { ...race, presses: race.presses.slice(0, 2), refused: [] };
     const late = [...edges, edge(8, 1, START + 320_000, true, true), edge(9, 1, START + 390_000, false)];
