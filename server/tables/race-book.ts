@@ -24,6 +24,8 @@ export class RaceBook {
   #hands: readonly Hand[] = [];
   #refused: readonly Refused[] = [];
   #doubts: readonly Doubt[] = [];
+  /** Unlike a doubt it goes away, with the answer of people. */
+  #unexplained: readonly Doubt[] = [];
   /** People have waited long enough: the order by hand is offered. */
   overdue = false;
 
@@ -46,13 +48,15 @@ export class RaceBook {
   }
 
   get doubts(): readonly Doubt[] {
-    return this.#doubts;
+    return [...this.#doubts, ...this.#unexplained];
   }
 
   /** To come back to: what a command that could not be written changed in it. A doubt stays a doubt. */
   keep(): () => void {
     const [terms, hands, refused] = [this.#terms, this.#hands, this.#refused];
+    const unexplained = this.#unexplained;
     return () => {
+      this.#unexplained = unexplained;
       this.#terms = terms;
       this.#hands = hands;
       this.#refused = refused;
@@ -65,8 +69,9 @@ export class RaceBook {
   }
 
   /** The game may learn more about a race that is on, such as who ranks behind. */
-  renew(terms: RaceTerms): void {
+  renew(terms: RaceTerms, unexplained: readonly Doubt[]): void {
     this.#terms = terms;
+    this.#unexplained = unexplained;
   }
 
   has(seat: Seat): boolean {
@@ -104,7 +109,7 @@ export class RaceBook {
   }
 
   judge(reports: ReadonlyMap<Seat, Stamp>): Judgement {
-    return judge(this.#terms, this.#hands, this.#reportsOf(reports), this.#doubts);
+    return judge(this.#terms, this.#hands, this.#reportsOf(reports), this.doubts);
   }
 
   record(verdict: Verdict, reports: ReadonlyMap<Seat, Stamp>): RaceRecord {
@@ -113,7 +118,7 @@ export class RaceBook {
       hands: [...this.#hands],
       refused: [...this.#refused],
       reports: this.#reportsOf(reports),
-      doubts: [...this.#doubts],
+      doubts: [...this.doubts],
       verdict: structuredClone(verdict) as RaceRecord['verdict'],
       edges: this.edges,
     };

@@ -242,9 +242,10 @@ export class RaceDesk {
     if (ended) this.#window.raced(ended.record.hands);
     this.#window.planned(plan, now);
     if (!terms) return ended ? { ended } : {};
+    const unexplained = plan.race.unexplained ?? [];
     if (this.#book) {
       const book = this.#book;
-      book.renew(terms);
+      book.renew(terms, unexplained);
       // Hands that people counted, and took back again, are theirs to judge once more.
       book.keepOnly((hand) => this.#window.counts(hand, book));
       this.#doubtLately(book);
@@ -252,6 +253,7 @@ export class RaceDesk {
       return {};
     }
     this.#book = new RaceBook(terms, now, this.#desk.slowestUs());
+    this.#book.renew(terms, unexplained);
     this.#doubtLately(this.#book);
     for (const [seat, hand] of this.#window.slappedTooSoon) {
       this.#book.slappedTooSoon(seat);

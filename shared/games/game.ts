@@ -47,6 +47,12 @@ export type HubFact =
 
 export type Lamp = 'off' | 'on' | 'blink' | 'pulse' | 'chase';
 
+/** `unexplained-hand`: it may yet count, so the seat is not the last one. `false-press`: it may yet rank behind the others. */
+export interface Unexplained {
+  readonly seat: Seat;
+  readonly why: 'unexplained-hand' | 'false-press';
+}
+
 export interface BuzzerPlan {
   readonly race?: {
     /** Another id is another race, even with the same entrants. */
@@ -60,6 +66,8 @@ export interface BuzzerPlan {
     readonly since: Moment | null;
     /** So long after it began people are offered to give the order by hand; 0: never. */
     readonly timeoutS: number;
+    /** Hands from before it that people have yet to explain: until then it is not decided against these seats. */
+    readonly unexplained?: readonly Unexplained[];
   };
   readonly seats: Readonly<Partial<Record<Seat, SeatPlan>>>;
 }

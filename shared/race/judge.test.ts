@@ -55,6 +55,27 @@ describe('a race', () => {
     expect([by(5_600), by(5_601)]).toEqual(['provisional', 'final']);
   });
 
+  it('waits for people where a hand from before it is not explained, once that would make it the last', () => {
+    const doubt = { seat: '1', why: 'unexplained-hand' } as const;
+    const first = [onBoard('1', 100), onBoard('2', 200), onBoard('3', 300)];
+    expect(judge(terms(), first, [], [doubt]).verdict.status).toBe('final');
+    const last = [onBoard('2', 200), onBoard('3', 300)];
+    for (const hands of [[...last, onBoard('1', 400)], last])
+      expect(judge(terms(), hands, [report('1', 900)], [doubt]).waiting).toEqual([
+        { seat: '1', for: 'person' },
+      ]);
+  });
+
+  it('waits for people where a hand from before it may cost its place, but first for hands enough', () => {
+    const doubt = { seat: '1', why: 'false-press' } as const;
+    const hands = [onBoard('1', 100), onBoard('2', 200), onBoard('3', 300)];
+    expect(judge(terms(), hands, [], [doubt]).waiting).toEqual([{ seat: '1', for: 'person' }]);
+    expect(judge(terms(), hands.slice(0, 1), [], [doubt]).waiting.map((each) => each.for)).toEqual([
+      'hand',
+      'hand',
+    ]);
+  });
+
   it('is certain of an order that is known only through a third hand', () => {
     // 1 before 2 by their own clock, 2 before 3 by the hub's: so 1 before 3, although its own moment is known badly.
     const hands = [

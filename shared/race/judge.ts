@@ -43,6 +43,9 @@ export function judge(
   return { verdict: { groups, last, missing, status, ...(sure.length > 0 && { sure }) }, waiting };
 }
 
+/** Whoever slapped too soon did slap: it is for people to make him the last one. */
+const SLAPPED: ReadonlySet<Doubt['why']> = new Set(['hands-still-down', 'unexplained-hand', 'false-press']);
+
 function waitingFor(
   { entrants, need, behind }: Pick<RaceTerms, 'entrants' | 'need' | 'behind'>,
   { hands, missing, end }: Record<'missing' | 'end', readonly Seat[]> & { readonly hands: readonly Hand[] },
@@ -53,10 +56,9 @@ function waitingFor(
   const mayMiss = behind.length > 0 ? behind : entrants;
   const short = missing.length > entrants.length - need;
   return entrants.flatMap((seat): Waiting[] => {
-    const doubt = doubts.find((each) => each.seat === seat);
-    // Whoever slapped too soon did slap: it is for people to make him the last one.
-    const matters = doubt?.why === 'hands-still-down' ? !short && end.includes(seat) : doubt !== undefined;
-    if (matters) return [{ seat, for: 'person' }];
+    const matters = ({ why }: Doubt) =>
+      !SLAPPED.has(why) || (!short && (why === 'false-press' || end.includes(seat)));
+    if (doubts.some((doubt) => doubt.seat === seat && matters(doubt))) return [{ seat, for: 'person' }];
     if (!missing.includes(seat)) return [];
     if (short || !mayMiss.includes(seat)) return [{ seat, for: 'hand' }];
     const rivals = hands.filter((hand) => behind.includes(hand.seat) === behind.includes(seat));

@@ -45,10 +45,13 @@ export type Report = Static<typeof Report>;
 export const Doubt = Type.Object({
   seat: SeatName,
   why: Type.Enum(
-    ['restarted', 'press-lost', 'interrupted', 'rebound', 'hands-still-down', 'impossible-stamp'] as const,
+    [
+      ...(['restarted', 'press-lost', 'interrupted', 'rebound', 'impossible-stamp'] as const),
+      ...(['hands-still-down', 'unexplained-hand', 'false-press'] as const),
+    ],
     {
       description:
-        'a hand of this seat may have been lost: its source started again, or had no room; the hub or the table stopped; another buzzer was bound in the middle of the race; its source told of moments that cannot be; it slapped before all hands of the race before were up, which counts only against its being last',
+        'a hand of this seat may have been lost: its source started again, or had no room; the hub or the table stopped; another buzzer was bound in the middle of the race; its source told of moments that cannot be. Or it slapped before all hands of the race before were up, or before the race and nobody has said why, which counts only against its being last; or before the race at a table that may put it behind the others for it',
     },
   ),
 });

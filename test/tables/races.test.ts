@@ -53,6 +53,25 @@ describe('a race at a table', () => {
     });
   });
 
+  it('is decided once people have said what a hand from before it was, and then at once', async () => {
+    const table = await startTable({ players: 4, options: { falsePress: 'last' } });
+    await bindAll(table);
+    const screen = await table.watch();
+    await table.tell('add-sheriff');
+    await table.slap([0, 0]);
+    await screen.until('press', ({ seat }) => seat === '1');
+    await table.tell('add-sheriff');
+    await table.slap([1, 0], [2, 50_000], [3, 90_000]);
+    const race = await screen.until('race', ({ waiting }) => waiting.some((each) => each.for === 'person'));
+    expect(race).toMatchObject({
+      doubts: [{ seat: '1', why: 'false-press' }],
+      verdict: { status: 'provisional', last: null },
+    });
+    await table.tell('judge-presses', { as: 'mistake' });
+    const over = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    expect(over).toMatchObject({ verdict: { last: '1' }, behind: ['1'], doubts: [] });
+  });
+
   it('refuses a second press of the same hand, and says so', async () => {
     const table = await readyToRace();
     const screen = await table.watch();

@@ -88,6 +88,8 @@ const GRAVEST: readonly Reason[] = [
   'restarted',
   'interrupted',
   'rebound',
+  'false-press',
+  'unexplained-hand',
   'hands-still-down',
   'no-buzzer',
   'not-ready',

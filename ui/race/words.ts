@@ -45,6 +45,8 @@ const REASONS: Readonly<Record<Reason, (names: { names: string }) => string>> = 
   rebound: m.race_doubt_rebound,
   'impossible-stamp': m.race_doubt_impossible_stamp,
   'hands-still-down': m.race_doubt_hands_still_down,
+  'unexplained-hand': m.race_doubt_unexplained,
+  'false-press': m.race_doubt_unexplained,
 };
 export const reasonWords = (why: Reason, names: string): string => REASONS[why]({ names });
 

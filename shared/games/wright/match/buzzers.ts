@@ -1,5 +1,6 @@
 import type { BuzzerPlan, Lamp, Seat, SeatPlan } from '../../game.ts';
 import type { WrightCode } from '../violations.ts';
+import { unexplained } from './held.ts';
 import { isOpen, isTwo } from './seats.ts';
 import type { Duel, Race, State } from './state.ts';
 
@@ -59,6 +60,7 @@ function racePlan(
   lamp: Lamp = 'blink',
 ): BuzzerPlan {
   const { number, races, offenders } = state.round;
+  const held = unexplained(state);
   return {
     race: {
       id: `${number}.${races}`,
@@ -68,6 +70,7 @@ function racePlan(
       since,
       // WA25; in a duel nobody is waited for until the cards say that it is a race.
       timeoutS: lamp === 'blink' ? state.setup.options.pressTimeoutS : 0,
+      ...(held.length > 0 && { unexplained: held }),
     },
     seats: everySeat(state, (seat) =>
       entrants.includes(seat) ? { press: 'joins', lamp } : { press: 'refused', why: 'no-race', lamp: 'off' },

@@ -1,4 +1,5 @@
-import type { Moment, Seat } from '../../game.ts';
+import { mayBeLast } from '#shared/race/heats.ts';
+import type { Moment, Seat, Unexplained, Verdict } from '../../game.ts';
 import { SHERIFFS } from '../rules/cards.ts';
 import { isOpen, isTwo } from './seats.ts';
 import type { HeldPress, Round, State } from './state.ts';
@@ -47,4 +48,22 @@ export function question(state: State): Question | null {
   if (level === 'light')
     return !isTwo(state) && round.sheriffs >= 2 && round.sheriffs < SHERIFFS ? 'count-hands' : null;
   return round.full && isOpen(round.full.turn) ? 'what-happened' : null;
+}
+
+/** Hands down before the race that is on, until people say what they were (W60). */
+export function unexplained(state: State): readonly Unexplained[] {
+  const isRace = state.stage.phase === 'racing' || state.stage.phase === 'duel';
+  if (!isRace || question(state) === null) return [];
+  const why = state.setup.options.falsePress === 'last' ? 'false-press' : 'unexplained-hand';
+  return seatsOf(state.round.held).map((seat) => ({ seat, why }));
+}
+
+/** Would the answer about such hands change what this verdict says, who was last above all? */
+export function dependsOnAnswer(
+  state: State,
+  { groups, sure = [] }: Verdict,
+  missing: readonly Seat[],
+): boolean {
+  const end = missing.length > 0 ? missing : mayBeLast(groups.at(-1) ?? [], sure);
+  return unexplained(state).some(({ seat, why }) => why === 'false-press' || end.includes(seat));
 }

@@ -117,7 +117,7 @@ describe('facts in whatever order they are told', () => {
 
   it('WA24: hands of a race that is over decide no race about its dead heat', () => {
     const table = scene({ options: { pressTie: 'rerace' } });
-    table.tell({ type: 'add-sheriff' }, pressed('3', 2 * S), { type: 'add-sheriff', at: 3 * S });
+    table.tell({ type: 'add-sheriff' }, pressed('1', 2 * S), { type: 'add-sheriff', at: 3 * S });
     table.tell({ type: 'race-opened', by: '1', at: 4 * S }, settled('1', ['2', '3']));
     expect(question(table.state())).toBeNull();
     expect(buzzers(table.state()).race).toMatchObject({ entrants: ['2', '3'], since: null });

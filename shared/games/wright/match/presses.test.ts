@@ -240,6 +240,52 @@ describe('hands before the facts', () => {
     expect(table.refuse(judge('shootout')).code).toBe('no-presses-held');
   });
 
+  it('WA20 W60: where a false press costs, no verdict counts until people say what the hand was', () => {
+    for (const [answer, groups] of [
+      [judge('mistake'), ['2', '3', '4', '1']],
+      [{ ...judge('mistake'), behind: [] }, ['1', '2', '3', '4']],
+    ] as const) {
+      const table = scene({ players: 4, options: LAST });
+      table.tell(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
+      expect(race(table)?.unexplained).toEqual([{ seat: '1', why: 'false-press' }]);
+      expect(table.refuse(settled('1', '2', '3', '4')).code).toBe('race-not-final');
+      table.tell(answer);
+      expect(race(table)).not.toHaveProperty('unexplained');
+      table.tell(settled('1', '2', '3', '4'));
+      expect(table.state().stage).toMatchObject({ hands: { groups: groups.map((seat) => [seat]) } });
+    }
+  });
+
+  it('W60: nobody whose earlier hand is not explained is named last, and anybody else is', () => {
+    const table = scene({ players: 4 });
+    table.tell(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
+    expect(race(table)?.unexplained).toEqual([{ seat: '1', why: 'unexplained-hand' }]);
+    for (const hands of [
+      ['2', '3', '4'],
+      ['2', '3', '4', '1'],
+      ['2', '3', ['4', '1']],
+    ] as const)
+      expect(table.refuse(settled(...hands)).code).toBe('race-not-final');
+    table.tell(settled('2', '1', '3'));
+    expect(table.state().stage).toMatchObject({ hands: { excluded: '4' } });
+  });
+
+  it('W60 W87: two players, a hand from before "Duel!" is explained before the other one is first', () => {
+    const table = scene({ players: 2, first: '2' });
+    table.tell(...sheriffs(2), press('1', 1_000_000), { type: 'declare-duel', by: '2', at: 2_000_000 });
+    expect(asked(table)).toBe('count-hands');
+    expect(table.refuse(settled('2')).code).toBe('race-not-final');
+    table.tell(judge('mistake'), settled('2'));
+    expect(table.state().round.duel?.hands?.groups[0]).toEqual(['2']);
+  });
+
+  it('W60 W61: people need not answer to give the order by hand', () => {
+    const table = scene({ players: 4, options: LAST });
+    table.tell(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
+    table.tell({ type: 'give-order', order: ['2', '3', '4'] });
+    expect(table.state().stage).toMatchObject({ phase: 'reveal', hands: { excluded: '1' } });
+  });
+
   it('W60: "mistake" leaves the game where it was', () => {
     const table = scene();
     table.tell(SHERIFF, press('2', 1_000_000), SHERIFF);

@@ -3,6 +3,7 @@ import { no, ok } from '#shared/result.ts';
 import type { SurePairs } from '../../../game.ts';
 import { buzzers } from '../buzzers.ts';
 import type { CommandOf } from '../commands.ts';
+import { dependsOnAnswer } from '../held.ts';
 import { clockwiseFrom, isOpen, isTwo, leadOf } from '../seats.ts';
 import type { Groups, Landed, State } from '../state.ts';
 import { refuse, unless, type Decision } from './answer.ts';
@@ -34,6 +35,7 @@ export function raceSettled(state: State, command: CommandOf<'race-settled'>): D
     ? pressed.length === 0
     : missing.length > 1 || !missing.every((seat) => race.behind.length === 0 || race.behind.includes(seat));
   if (short) return refuse('race-incomplete', { missing });
+  if (verdict.status === 'final' && dependsOnAnswer(state, verdict, missing)) return refuse('race-not-final');
   const { signal } = state.round.duel ?? {};
   const early = at !== undefined && at < (signal?.at ?? -Infinity);
   if (early && state.setup.options.preReveal === 'ignore') return refuse('before-the-signal');
