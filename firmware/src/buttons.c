@@ -5,10 +5,16 @@
 /* No press and release make as many changes; a loose wire does. */
 #define TOO_MANY 200
 
+/* A hand rests longer than this; static and a spike from the next cable do not. */
+#define LASTING (100UL * TICKS_PER_MS / 1000)
+/* A contact that comes so long after the first touch is another one; or sooner, where bounce is over sooner. */
+#define ANOTHER (5UL * TICKS_PER_MS)
+
 typedef struct {
-    bool down;
-    bool engaged; /* pressed, and not yet released for good */
-    uint8_t changes; /* since the press */
+    bool down : 1;
+    bool engaged : 1; /* touched, and not yet released for good */
+    bool weighed : 1; /* touched, and no contact has lasted yet */
+    uint8_t changes; /* since it was quiet */
     uint16_t presses;
     uint32_t pressed_at;
     uint32_t changed_at;
@@ -57,30 +63,55 @@ static void count_change(uint8_t channel)
         say(channel, 'n');
 }
 
+/* From the first contact of a press to its last change soon after. */
+static void count_chatter(button_t *button)
+{
+    uint32_t since = button->changed_at - button->pressed_at;
+    if (!button->weighed && since < bounce && since > button->chatter && button->presses)
+        button->chatter = since;
+}
+
 bool buttons_change(uint8_t channel, bool down, uint32_t at)
 {
     button_t *button = &buttons[channel];
     /* Up and quiet for long enough: let go, even if nobody has had the time to say so. */
-    if (!button->down && at - button->changed_at >= bounce)
+    if (!button->down && at - button->changed_at >= bounce) {
         button->engaged = false;
-    hear();
-    bool fresh = down && !button->engaged;
-    button->down = down;
-    button->changed_at = at;
-    if (fresh) {
-        button->engaged = true;
         button->changes = 0;
-        button->presses++;
-        button->pressed_at = at;
-        say(channel, 'd');
-        return true;
     }
     hear();
-    uint32_t since = at - button->pressed_at;
-    if (since < bounce && since > button->chatter && button->presses)
-        button->chatter = since;
+    bool touched = down && !button->engaged;
+    button->down = down;
+    button->changed_at = at;
     count_change(channel);
-    return false;
+    if (touched) {
+        button->engaged = button->weighed = true;
+        button->pressed_at = at;
+    }
+    hear();
+    count_chatter(button);
+    return touched;
+}
+
+char buttons_weigh(uint8_t channel, uint32_t sorted)
+{
+    button_t *button = &buttons[channel];
+    if (button->down) {
+        if (sorted - button->changed_at < LASTING)
+            return 0;
+        button->weighed = false;
+        button->presses++;
+        count_chatter(button);
+        if (button->changes < TOO_MANY)
+            say(channel, 'd');
+        return 'D';
+    }
+    uint32_t since = sorted - button->pressed_at;
+    if (since < ANOTHER && since < bounce)
+        return 0;
+    /* It can be pressed at once: a hand among sparks counts like any other. */
+    button->engaged = button->weighed = false;
+    return 'd';
 }
 
 bool buttons_change_unseen(uint8_t channel, bool down, uint32_t now)
@@ -94,14 +125,14 @@ bool buttons_change_unseen(uint8_t channel, bool down, uint32_t now)
     return pressed;
 }
 
-void buttons_care(void)
+void buttons_care(uint32_t sorted)
 {
     static uint8_t channel;
     button_t *button = &buttons[channel];
-    /* By the clock as it was read when that change was sorted, or later: never negative. */
-    uint32_t quiet = ticks_now.brief - button->changed_at;
-    if (button->engaged && !button->down && quiet >= bounce) {
+    uint32_t quiet = sorted - button->changed_at;
+    if (!button->down && !button->weighed && quiet >= bounce) {
         button->engaged = false;
+        button->changes = 0;
         say(channel, 'u');
     } else if (button->engaged && button->down && quiet >= HELD && states[channel] == 'd') {
         say(channel, 'h');

@@ -2,6 +2,9 @@
 #include "buttons.h"
 #include "hear.h"
 
+/* Touched afresh: 'D' or 'd', once that is known. */
+#define WEIGHED '?'
+
 static edge_t ring[EDGES_ROOM];
 /* The newest `kept` edges before number `next` are in the ring, `unsent` of them never sent, `repeat` to be sent again. */
 static uint32_t next = 1;
@@ -11,6 +14,11 @@ static uint8_t highest;
 static uint8_t before;
 /* A slot a button, for a press when everything else is full. */
 static uint8_t reserved = BUTTONS;
+/* Buttons whose newest touch may be no press, and where in the ring that is. Nothing from there on is sent until it is known. */
+static uint8_t weighing;
+static uint8_t weighed[CHANNELS];
+/* It found no room. */
+#define NOWHERE EDGES_ROOM
 
 void edges_start(void)
 {
@@ -40,27 +48,59 @@ static bool has_room(uint8_t own)
 
 static void keep(const edge_t *edge, uint8_t bit)
 {
-    bool fresh = edge->state == 'D';
-    if (!has_room(fresh ? bit : 0)) {
-        if (fresh)
-            missed++;
-        else
-            lost++;
+    bool fresh = edge->state == WEIGHED;
+    bool fits = has_room(fresh ? bit : 0);
+    uint8_t place = fits ? (uint8_t)next % EDGES_ROOM : NOWHERE;
+    if (fresh) {
+        weighing |= bit;
+        weighed[edge->channel] = place;
+    }
+    if (!fits) {
+        lost += !fresh;
         return;
     }
-    ring[(uint8_t)next % EDGES_ROOM] = *edge;
+    ring[place] = *edge;
     next++;
     unsent++;
     if (++kept > highest)
         highest = kept;
 }
 
+/* All that these buttons did before `sorted` is known. */
+static void weigh(uint32_t sorted, uint8_t watched)
+{
+    uint8_t bit = 1;
+    for (uint8_t channel = 0; weighing && channel < CHANNELS; channel++, bit <<= 1) {
+        if (!(weighing & watched & bit))
+            continue;
+        hear();
+        char state = buttons_weigh(channel, sorted);
+        hear();
+        if (!state)
+            continue;
+        weighing &= ~bit;
+        if (weighed[channel] != NOWHERE)
+            ring[weighed[channel]].state = state;
+        else if (state == 'D')
+            missed++;
+        else
+            lost++;
+    }
+}
+
 void edges_sort(void)
 {
     sample_t sample;
     hear();
-    if (!looks_next(&sample))
+    if (!looks_next(&sample)) {
+        hear();
+        if (weighing && !looks_waiting())
+            weigh(looks_sorted()->brief, BUTTONS);
         return;
+    }
+    hear();
+    if (weighing)
+        weigh(sample.at.brief, sample.sure);
     hear();
     uint8_t changed = sample.down ^ before;
     before = sample.down;
@@ -68,11 +108,12 @@ void edges_sort(void)
     for (uint8_t bit = 1; edge.channel < CHANNELS; edge.channel++, bit <<= 1) {
         if (!((changed | sample.unwatched) & bit))
             continue;
+        hear();
         bool down = sample.down & bit;
         if (sample.sure & bit) {
             bool fresh = buttons_change(edge.channel, down, edge.ticks.brief);
             hear();
-            edge.state = fresh ? 'D' : down ? 'd' : 'u';
+            edge.state = fresh ? WEIGHED : down ? 'd' : 'u';
             keep(&edge, bit);
         } else {
             /* Nobody knows when this changed, or how often, and a guess would be a lie. */
@@ -98,9 +139,23 @@ const ticks_t *edges_oldest_unsent(void)
     return unsent ? &from_newest(unsent, &seq)->ticks : 0;
 }
 
+bool edges_misplaced(void)
+{
+    for (uint8_t channel = 0, bits = weighing; bits; channel++, bits >>= 1)
+        if (bits & 1 && weighed[channel] == NOWHERE)
+            return true;
+    return false;
+}
+
+bool edges_ready(void)
+{
+    uint32_t seq;
+    return unsent && from_newest(unsent, &seq)->state != WEIGHED;
+}
+
 const edge_t *edges_next_unsent(uint32_t *seq)
 {
-    if (!unsent)
+    if (!edges_ready())
         return 0;
     /* What is being repeated now ends one later. */
     if (repeat)

@@ -17,9 +17,12 @@ typedef struct {
 void edges_start(void);
 /* Turns one sample of the buttons into edges, if there is one. Call often. */
 void edges_sort(void);
-/* The oldest edge never sent, or null. Marks it sent; *seq is its number. */
+/* The oldest edge never sent, or null, also while it is being weighed. Marks it sent; *seq is its number. */
 const edge_t *edges_next_unsent(uint32_t *seq);
-/* When that one was, or null. */
+bool edges_ready(void);
+/* What may be a press has found no room: nothing may be said of the time since, until it is counted. */
+bool edges_misplaced(void);
+/* When that one was, weighed or not, or null. */
 const ticks_t *edges_oldest_unsent(void);
 /* Everything sent and not acknowledged is to be sent again … */
 void edges_repeat(void);

@@ -82,6 +82,7 @@ uint8_t looks_start(void)
     /* Cleared before looking: what changes after this look still interrupts. */
     PCIFR = _BV(PCIF1);
     pins = fourth_before = last = PINC;
+    told = ticks_now;
     sei();
     return ~pins & BUTTONS;
 }
@@ -174,6 +175,11 @@ bool looks_next(sample_t *sample)
     if (armed_now() != BUTTONS)
         watch_all();
     return unsure && make_sure(sample);
+}
+
+const ticks_t *looks_sorted(void)
+{
+    return waiting() || ticks_is_later(&told, &ticks_now) ? &told : &ticks_now;
 }
 
 const ticks_t *looks_told(void)

@@ -32,6 +32,8 @@ bool looks_next(sample_t *sample);
 bool looks_waiting(void);
 /* When the newest sample told was taken: what still waits came later. */
 const ticks_t *looks_told(void);
+/* Every change before this has been told: that moment, or the last reading of the clock when nothing waits since. */
+const ticks_t *looks_sorted(void);
 /* The most looks that ever waited; and how many there is room for. */
 uint8_t looks_highest(void);
 #define LOOKS_ROOM (256 / LOOK_SIZE)

@@ -113,6 +113,9 @@ static ticks_t watermark;
 /* It never goes back, whatever is still to be sorted. */
 static void move_watermark(const ticks_t *looked)
 {
+    if (edges_misplaced())
+        return;
+    hear();
     const ticks_t *unsent = edges_oldest_unsent();
     hear();
     const ticks_t *now = unsent ? unsent : looks_waiting() ? looks_told() : looked;
@@ -130,7 +133,7 @@ static void speak(const ticks_t *looked)
     uint16_t supply_mv;
     fall_t fall;
     const edge_t *edge;
-    if (now - last_beat >= BEAT || (pressed && !edges_oldest_unsent())) {
+    if (now - last_beat >= BEAT || (pressed && !edges_ready())) {
         move_watermark(looked);
         say_beat(&watermark);
         last_beat = now;
@@ -169,7 +172,8 @@ int main(void)
         ticks_t looked = ticks_now;
         uint32_t now = looked.brief;
         care();
-        buttons_care();
+        hear();
+        buttons_care(looks_sorted()->brief);
         hear();
         mind_the_record(now);
         mind_the_hub(now);

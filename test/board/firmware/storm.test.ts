@@ -47,7 +47,8 @@ describe('a storm of edges', () => {
       const injected = Array.from({ length: stormy }, (_, channel) => {
         const spacing = SURE_TO_BE_SEEN + random.below(random.pick([10, 60, 300, 1_200]));
         let cycle = start + random.below(2_000);
-        return Array.from({ length: 2 + random.below(40) }, (__, i) => {
+        // However it chatters, in the end a hand rests on it.
+        return Array.from({ length: 3 + 2 * random.below(20) }, (__, i) => {
           const change = { channel, down: i % 2 === 0, cycle };
           cycle += spacing + random.below(spacing);
           return change;
@@ -90,7 +91,7 @@ describe('a storm of edges', () => {
       }
       board.runMs(120);
       const presses = edges.filter(({ state }) => state === 'press').map(({ channel }) => channel);
-      expect(presses, `${gap} cycles apart`).toEqual([0, 1, 2]);
+      expect(presses, `${gap} cycles apart`).toEqual([1, 2]);
     }
     expect(lost.presses).toBe(0);
   });
@@ -121,7 +122,7 @@ describe('a storm of edges', () => {
     const { board, edges } = attended();
     const start = board.cycle + MS;
     for (let i = 0; i < 401; i++) board.button(0, i % 2 === 0, start + i * 40);
-    const lifted = start + 401 * 40;
+    const lifted = start + 401 * 40 + 10 * MS;
     board.button(0, false, lifted);
     board.button(0, true, lifted + 20 * MS);
     board.button(0, false, lifted + 21 * MS);
