@@ -1,4 +1,5 @@
 #include "chance.h"
+#include "set-watchdog.h"
 #include "ticks.h"
 #include <avr/io.h>
 #include <stdbool.h>
@@ -6,19 +7,6 @@
 #define BEATS 32
 /* The watchdog beats about every 16 ms; one that has not beaten by then never will. */
 #define PATIENCE (40 * TICKS_PER_MS)
-
-static void set_watchdog(uint8_t how)
-{
-    WDTCSR = _BV(WDCE) | _BV(WDE);
-    WDTCSR = how;
-}
-
-void chance_stop(void)
-{
-    /* Some boot loaders leave the watchdog running; while its mark of a reset stands it cannot be stopped. */
-    MCUSR = 0;
-    set_watchdog(0);
-}
 
 static void await_beat(void)
 {
@@ -38,7 +26,7 @@ uint32_t chance(void)
         await_beat();
         pool = (pool ^ TCNT1L) * 16777619UL; /* FNV-1a */
     }
-    chance_stop();
+    set_watchdog(0);
     WDTCSR |= _BV(WDIF);
     return pool;
 }

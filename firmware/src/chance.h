@@ -3,5 +3,3 @@
 #include <stdint.h>
 
 uint32_t chance(void);
-/* Stops its clock, the watchdog. */
-void chance_stop(void);

@@ -1,7 +1,6 @@
 /* The interrupt stamps the buttons; this loop says what changed and does what the hub asks. See PROTOCOL.md. */
 #include "buttons.h"
 #include "care.h"
-#include "chance.h"
 #include "edges.h"
 #include "hear.h"
 #include "identity.h"
@@ -10,6 +9,7 @@
 #include "say.h"
 #include "supply.h"
 #include "sync.h"
+#include "watchdog.h"
 
 #define LINES_AT_ONCE 8
 #define BEAT (40UL * TICKS_PER_MS)
@@ -155,17 +155,19 @@ static void speak(const ticks_t *looked)
 
 int main(void)
 {
-    chance_stop();
+    watchdog_stop();
     ticks_start();
     identity_start();
     uart_start();
     lamps_start();
     sync_start();
+    watchdog_start();
     edges_start();
     watermark = ticks_now;
     line_break();
     say_hello();
     for (;;) {
+        watchdog_care();
         hear();
         /* Read before sorting: an edge that comes later is stamped later. */
         ticks_read();

@@ -3,6 +3,7 @@
 #include "hear.h"
 #include "identity.h"
 #include "line.h"
+#include "watchdog.h"
 
 #define PROTOCOL 2
 /* Samples are at most 13 ticks of 62.5 ns apart, so edges this far apart never share one. (17 in a storm of edges: 1.06 µs
@@ -30,6 +31,10 @@ void say_hello(void)
     line_decimal(HEAR_LONGEST);
     line_decimal(edges_oldest());
     line_decimal(edges_next());
+    line_end();
+    if (!watchdog_woke())
+        return;
+    begin('R');
     line_end();
 }
 

@@ -9,6 +9,7 @@
 
 #include <avr/io.h>
 #include "looks.h"
+#include "set-watchdog.h"
 
 #define LAST r2     /* the last sample of the look before */
 #define NOW r3
@@ -31,9 +32,19 @@ __vectors:
 .Llook:                         ; PCINT1. At the right: cycles since the first sample.
     in NOW, IO(PINC)            ;  0
     rjmp .Lwrite_down           ;  1
-    .rept 21
+    jmp 0
+    jmp .Lhung                  ; WDT
+    .rept 19
     jmp 0
     .endr
+
+; The loop has not come round. Whatever hung it, the program starts anew, and says why (watchdog.c).
+.Lhung:
+    ldi r24, lo8(WATCHDOG_MARK)
+    ldi r25, hi8(WATCHDOG_MARK)
+    sts watchdog_mark, r24
+    sts watchdog_mark + 1, r25
+    jmp .Lstart
 
 .Lwrite_down:
     lds TIME_LOW, TCNT1L        ;  3

@@ -9,6 +9,9 @@ const DISBELIEF_US = 60_000_000;
 /** A race may begin while a board is not believed, and has to hear of it. */
 const SAY_AGAIN_US = 1_000_000;
 
+/** For so long people are told that a board hung, although it is well again. */
+const WOKEN_US = 300_000_000;
+
 /** Why presses of a board do not count by themselves, although it talks. */
 export class BoardFaults {
   #disbelievedUntil = -Infinity;
@@ -16,12 +19,14 @@ export class BoardFaults {
   /** Since when edges have been coming from behind one that is missing, and the last of them. */
   #gap: { readonly since: number; readonly until: number } | undefined;
   #hasUnknownButton = false;
+  #wokenAt = -Infinity;
 
   codes(now: Micros): readonly TroubleCode[] {
     const codes: [boolean, TroubleCode][] = [
       [this.isDisbelieved(now), 'impossible-stamps'],
       [this.#isStuck, 'sequence-gap'],
       [this.#hasUnknownButton, 'unknown-button'],
+      [now - this.#wokenAt < WOKEN_US, 'hung'],
     ];
     return codes.flatMap(([isSo, code]) => (isSo ? code : []));
   }
@@ -56,6 +61,11 @@ export class BoardFaults {
 
   unknownButton(): void {
     this.#hasUnknownButton = true;
+  }
+
+  /** It says that it hung before this life; it says so behind every hello. */
+  woken(now: Micros): void {
+    if (this.#wokenAt < 0) this.#wokenAt = now;
   }
 
   get #isStuck(): boolean {

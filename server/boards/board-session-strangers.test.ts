@@ -56,4 +56,21 @@ describe('a board session with a stranger', () => {
     expect(session.view.trouble[0]?.code).toBe('went-silent');
     expect(session.quiet).toBe(true);
   });
+
+  it('tells for five minutes that a board hung and started itself again', async () => {
+    const [ours, its] = duplexPair();
+    const { session, until, hurry } = follow(ours);
+    const board = play(its);
+    board.say(hello(NEW));
+    board.say({ kind: 'woken', boot: NEW });
+    const troubles = () => session.view.trouble.map(({ code }) => code);
+    await until(() => troubles().includes('hung'));
+    hurry.us = 299_000_000;
+    board.say(hello(NEW));
+    board.say({ kind: 'woken', boot: NEW });
+    await until(() => troubles().includes('hung'));
+    hurry.us = 301_000_000;
+    board.say(hello(NEW));
+    await until(() => !troubles().includes('hung'));
+  });
 });

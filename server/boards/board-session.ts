@@ -322,6 +322,10 @@ export class BoardSession {
         if (fall) this.#desk.fell(fall);
         return;
       }
+      case 'woken':
+        life.faults.woken(heardAt);
+        this.#desk.changed();
+        return;
       case 'health':
         this.#desk.bench?.supplied(life.hello.board, line.supplyMv);
         return;

@@ -47,6 +47,8 @@ const WORDS: Readonly<Record<TroubleCode, Words>> = {
     `${boardOf(board)} left out a press and does not send it again, so nothing after it counts. Press its reset button; if it does so again, flash it, or replace the board.`,
   'unknown-button': (board) =>
     `${boardOf(board)} told of a button that it does not have. Is another firmware on it? Flash it, or use another button.`,
+  hung: (board) =>
+    `${boardOf(board)} had stopped, and started itself again: static, most likely. A press just before may be lost. If it happens again, see its wiring (firmware/README.md).`,
   'slow-link': (board) =>
     `${boardOf(board)} answers slowly. A USB hub, an extender or a bad cable is likely: plug it in directly.`,
   'dropped-lines': (board) =>

@@ -48,6 +48,8 @@ const FROM_BOARD = {
       next: sequence,
     },
   },
+  /** Behind a hello: this life began because the board had hung, and its watchdog started it again. */
+  woken: { letter: 'R', fields: { boot } },
   /** `together`: a bit for each button that changed in the same sample; more than one is a tie. */
   edge: {
     letter: 'E',

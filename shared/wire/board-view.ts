@@ -53,6 +53,7 @@ export const TROUBLES = [
   'sequence-gap',
   'unknown-button',
   'presses-lost',
+  'hung',
   'slow-link',
   'dropped-lines',
   'drift',

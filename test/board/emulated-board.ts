@@ -164,6 +164,10 @@ export class EmulatedBoard {
     return this.#chip.data.slice(address, address + length);
   }
 
+  hang(how?: { deaf: boolean }): void {
+    this.#chip.hang(how);
+  }
+
   poke(address: number, bytes: ArrayLike<number>): void {
     this.#chip.data.set(bytes, address);
   }

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<Exclude<TroubleCode, BuzzerView['state']>, Words>> 
   'impossible-stamps': m.board_impossible_stamps,
   'sequence-gap': m.board_sequence_gap,
   'unknown-button': m.board_unknown_button,
+  hung: m.board_hung,
   'slow-link': m.board_slow_link,
   'dropped-lines': m.board_dropped_lines,
   drift: m.board_drift,

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<Exclude<Code, 'device-away'>, Words>> = {
   'sequence-gap': m.setup_trouble_sequence_gap,
   'unknown-button': m.setup_trouble_unknown_button,
   'presses-lost': m.setup_trouble_presses_lost,
+  hung: m.setup_trouble_hung,
   'slow-link': m.setup_trouble_slow_link,
   'dropped-lines': m.setup_trouble_dropped_lines,
   drift: m.setup_trouble_drift,

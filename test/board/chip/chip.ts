@@ -28,6 +28,8 @@ const INTERRUPTS_ON = 0x80;
 /** The chip takes four cycles to get to a vector; avr8js counts two. */
 const RESPONSE_MISSING = 2;
 const OUT_MASK = 0xf800;
+const JUMP_TO_ITSELF = 0xcfff;
+const LAST_WORD = FLASH_BYTES / 2 - 1;
 const OUT = 0xb800;
 
 export interface ChipOptions {
@@ -59,6 +61,7 @@ export class Chip {
   constructor(program: Uint16Array, options: ChipOptions = {}) {
     const flash = new Uint16Array(FLASH_BYTES / 2).fill(0xffff);
     flash.set(program);
+    flash[LAST_WORD] = JUMP_TO_ITSELF;
     this.#flash = new DataView(flash.buffer);
     this.#kinds = instructionKinds(flash);
     const cpu = (this.#cpu = new CPU(flash, SRAM_BYTES));
@@ -122,6 +125,12 @@ export class Chip {
   /** Ends `run` after the present instruction. */
   pause(): void {
     this.#until = 0;
+  }
+
+  /** As after a static shock: it runs in a circle at the end of its memory; `deaf`, to interrupts, too. */
+  hang({ deaf = false } = {}): void {
+    this.#cpu.pc = LAST_WORD;
+    if (deaf) this.#cpu.data[SREG] = 0;
   }
 
   /** Unlike avr8js, which takes one event a tick off its list, and only after the event changed that list. */
