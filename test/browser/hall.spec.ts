@@ -241,6 +241,8 @@ test('the clock of a round rings in the hall and for the organiser, unless a dev
   await expect(bell).toHaveAttribute('aria-pressed', 'false');
   await leave(3);
   await expect.poll(() => heard(page)).toEqual([START, WARNING, END]);
+  // It rings, or does not, when its own clock shows that the time is up.
+  await expect(display.getByRole('timer')).toHaveText(/^(0:00|\+)/);
   expect(await heard(display)).toEqual([START, START, WARNING]);
 
   await display.reload();
