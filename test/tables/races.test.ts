@@ -255,6 +255,31 @@ describe('a race at a table', () => {
     expect(await table.view()).toMatchObject({ phase: 'reveal', tie: null });
   });
 
+  it('of two that the fourth sheriff begins has the hands from before the signal, which wait for that only', async () => {
+    const duelling = async () => {
+      const table = await startTable({
+        seats: [{ name: 'Jessie' }, { name: 'Billy' }],
+        options: { preReveal: 'ignore' },
+      });
+      await bindAll(table);
+      const screen = await table.watch();
+      for (let sheriff = 0; sheriff < 3; sheriff++) await table.tell('add-sheriff');
+      await table.tell('declare-duel', { by: '1' });
+      await table.slap([1, 0]);
+      await screen.until('event', ({ event }) => event.type === 'press-held');
+      return { table, screen };
+    };
+    const fourth = await duelling();
+    await fourth.table.tell('add-sheriff');
+    const race = await fourth.screen.until('race', ({ verdict }) => verdict.status === 'final');
+    expect(race).toMatchObject({ verdict: { groups: [['2']] }, presses: [{ seat: '2' }] });
+
+    const signalled = await duelling();
+    await signalled.table.tell('reveal-signal');
+    expect((await signalled.screen.until('race')).presses).toEqual([]);
+    expect(await signalled.table.view()).toMatchObject({ phase: 'duel', question: null });
+  });
+
   it('of two is closed by the timers of its game', async () => {
     const table = await startTable({
       seats: [{ name: 'Jessie' }, { name: 'Billy' }],

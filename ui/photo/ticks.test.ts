@@ -40,16 +40,20 @@ describe('the time axis', () => {
 
   it('counts from a round moment where the first hand is far away', () => {
     expect(labels(1_204_010, 1_204_060)).toEqual([
-      ...['1.204 sec', '+10 µs', '+20 µs', '+30 µs', '+40 µs', '+50 µs', '+60 µs'],
+      ...['1.204 sec +', '+10 µs', '+20 µs', '+30 µs', '+40 µs', '+50 µs', '+60 µs'],
     ]);
     expect(labels(12_345, 12_349, 'ru')).toEqual([
-      '12,3 мс',
+      '12,3 мс +',
       '+45 мкс',
       '+46 мкс',
       '+47 мкс',
       '+48 мкс',
       '+49 мкс',
     ]);
+  });
+
+  it('counts both ways from a round moment in sight', () => {
+    expect(labels(69_960, 70_040)).toEqual(['70 ms ±', '-40 µs', '-20 µs', '0 µs', '+20 µs', '+40 µs']);
   });
 
   property.prop([

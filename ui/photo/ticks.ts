@@ -5,6 +5,7 @@ import type { Stretch } from './stretch.ts';
 export interface Axis {
   /** Added to every label; 0 and unlabelled unless the marks are far finer than how long ago the hand was that they count from. */
   readonly baseUs: number;
+  /** With the sign that the labels count by. */
   readonly base: string;
   readonly ticks: readonly { readonly us: number; readonly label: string }[];
   /** Unlabelled, between the others. */
@@ -23,14 +24,21 @@ export function axisOf(shown: Stretch, width: number, locale: string, zeroUs = 0
   const [step, parts] = stepOf(((toUs - fromUs) / Math.max(width, 1)) * APART_PX);
   const farthest = Math.max(Math.abs(fromUs), Math.abs(toUs));
   const round = 100 * 10 ** Math.floor(Math.log10(step));
-  const baseUs = farthest / step > MOST_STEPS ? Math.floor(fromUs / round) * round : 0;
+  const baseUs = farthest / step > MOST_STEPS ? baseOf(stretch, round) : 0;
   const label = labeller(stretch, baseUs, step, locale);
   const marks = multiples(step, stretch);
   const ticks = marks.map((us) => ({ us: us + zeroUs, label: label(us - baseUs) }));
   const minor = multiples(step / parts, stretch)
     .filter((us) => !marks.some((mark) => isNear(mark, us, step)))
     .map((us) => us + zeroUs);
-  return { baseUs, base: baseUs === 0 ? '' : labelled(baseUs, round, locale), ticks, minor };
+  const sign = marks.some((us) => us < baseUs) ? '±' : '+';
+  return { baseUs, base: baseUs === 0 ? '' : `${labelled(baseUs, round, locale)} ${sign}`, ticks, minor };
+}
+
+/** A round moment in sight, from which marks count both ways; or else the last one before. */
+function baseOf({ fromUs, toUs }: Stretch, round: number): number {
+  const next = Math.ceil(fromUs / round) * round;
+  return next <= toUs ? next : next - round;
 }
 
 /** The next of 1, 2, 5, 10, … that is no less, and into how many parts it falls nicely. */

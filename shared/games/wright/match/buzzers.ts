@@ -1,6 +1,6 @@
 import type { BuzzerPlan, Lamp, Seat, SeatPlan } from '../../game.ts';
 import type { WrightCode } from '../violations.ts';
-import { unexplained } from './held.ts';
+import { unexplained, waitsForSignal } from './held.ts';
 import { isOpen, isTwo } from './seats.ts';
 import type { Duel, Race, State } from './state.ts';
 
@@ -44,11 +44,13 @@ function pressInPlay(state: State, seat: Seat): SeatPlan {
   return turn.active === seat ? { press: 'opens', lamp: 'pulse' } : keep('not-your-turn');
 }
 
-/** From "Duel!" on the first hand counts, whatever is turned up later (WA42); `ignore` waits for the signal. */
+/**
+ * From "Duel!" on the first hand counts, whatever is turned up later (WA42). `ignore` waits for the signal: hands before it
+ * are kept all the same, for a fourth sheriff may have been drawn (W88, WA26).
+ */
 function duelPlan(state: State, duel: Duel): BuzzerPlan {
   if (duel.hands) return refuseAll(state, 'hand-is-down');
-  const early = state.setup.options.preReveal === 'ignore' && !duel.signal && !duel.failed;
-  if (early) return refuseAll(state, 'before-the-signal');
+  if (waitsForSignal(state)) return { seats: everySeat(state, () => keep('before-the-signal')) };
   // Something is about to happen to both, until the cards say what.
   return racePlan(state, state.setup.seats, duel.since, duel.failed ? 'off' : 'chase');
 }

@@ -49,3 +49,9 @@ export function drawCards(full: FullRound, draws: readonly number[]): FullRound 
   });
   return { ...full, players, deck: Math.max(0, full.deck - total) };
 }
+
+/** After a foul the two cards of the duel lie somewhere, and nobody has told what they were (WA40, WA42). */
+export function lacksFoulCards({ round: { full, duel }, stage }: State): boolean {
+  const isFoul = 'hands' in stage && stage.hands.kind === 'foul';
+  return isFoul && full !== null && duel !== null && !duel.succeeded && !duel.failed && !duel.isDrawn;
+}

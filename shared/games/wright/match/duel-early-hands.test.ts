@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Level, Seat } from '#shared/games/game.ts';
 import { buzzers } from '#shared/games/wright/match/buzzers.ts';
 import { question } from '#shared/games/wright/match/held.ts';
-import type { Hands, State } from '#shared/games/wright/match/state.ts';
+import type { FullRound, Hands, State } from '#shared/games/wright/match/state.ts';
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { scene, settled, SHERIFF, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
 
@@ -26,6 +26,7 @@ function cards(level: Level, outcome: Outcome): Told {
   return { type: 'duel-cards', initiator, other };
 }
 
+const early = (seat: Seat): Told => ({ type: 'pressed', seat, at: EARLY });
 const SIGNAL: Told = { type: 'reveal-signal', at: SIGNAL_AT };
 const VOID: Told = { type: 'void-race', reason: 'elbow' };
 const landed = (at: number, ...order: readonly (Seat | readonly Seat[])[]): Told => ({
@@ -139,11 +140,14 @@ describe('preReveal=ignore', () => {
     const table = declared(level, IGNORE);
     for (const seat of ['1', '2'] as const)
       expect(buzzers(table.state()).seats[seat]).toMatchObject({
-        press: 'refused',
+        press: 'acts',
         why: 'before-the-signal',
       });
     expect(table.refuse(landed(EARLY, '2')).code).toBe('no-race');
+    table.tell(early('2'));
+    expect(question(table.state())).toBeNull();
     table.tell(SIGNAL);
+    expect(question(table.state())).toBeNull();
     expect(since(table.state())).toBe(SIGNAL_AT);
     table.tell(landed(LATE, '1'), cards(level, 'higher'));
     expect(hands(table.state())).toMatchObject({ kind: 'duel', bonusTo: '1' });
@@ -161,10 +165,31 @@ describe('preReveal=ignore', () => {
     expect(table.refuse(landed(EARLY, '2')).rule).toMatch(/^W/);
   });
 
+  it.for(BOTH)(
+    'W88 WA26: the fourth sheriff in the draw makes hands before the signal count (%s)',
+    (level) => {
+      const table = declared(level, IGNORE, 3);
+      table.tell(early('2'), SHERIFF);
+      expect(table.state().stage).toMatchObject({ race: { kind: 'automatic', down: ['2'] } });
+      expect(since(table.state())).toBeLessThanOrEqual(EARLY);
+      expect(question(table.state())).toBeNull();
+      expect(hands(table.tell(landed(EARLY, '2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
+    },
+  );
+
+  it('W60 W88: a hand from before "Duel!" is still asked about when the fourth sheriff comes', () => {
+    const table = scene({ players: 2, options: IGNORE });
+    table.tell(...sheriffs(3), { type: 'pressed', seat: '1', at: DUEL_AT - 1 });
+    table.tell({ type: 'declare-duel', by: '1', at: DUEL_AT }, early('2'), SHERIFF);
+    expect(question(table.state())).toBe('count-hands');
+    expect(table.state().round.held).toMatchObject([{ seat: '1' }]);
+  });
+
   it('WA42: without a countdown the hands since "Duel!" count after all', () => {
     for (const outcome of ['higher', 'lower'] as const) {
       const table = declared('light', IGNORE);
-      table.tell(cards('light', outcome));
+      table.tell(early('2'), cards('light', outcome));
+      expect(question(table.state())).toBeNull();
       expect(since(table.state())).toBe(DUEL_AT);
       expect(hands(table.tell(landed(EARLY, '2'))).bonusTo).toBe(outcome === 'higher' ? '2' : '1');
     }
@@ -180,10 +205,37 @@ describe('preReveal=foul', () => {
     const table = declared(level, FOUL);
     expect(table.tell(landed(EARLY, first)).stage.phase).toBe('duel');
     expect(hands(table.tell(SIGNAL))).toMatchObject({ kind: 'foul', bonusTo: rival });
-    expect(table.refuse(cards(level, 'higher')).code).toBe('no-duel');
+    if (level === 'light') expect(table.refuse(cards(level, 'higher')).code).toBe('no-duel');
     table.tell({ type: 'count-pile', loot: 5, confirm: true });
     table.tell({ type: 'reveal', revolvers: { '1': ['4'], '2': ['4'] }, bonus: ['4', '4', 'swap'] });
     expect(table.record()).toMatchObject({ kind: 'foul', bonusTo: rival, ranking: [rival, first] });
+  });
+
+  it.for([
+    ['loot', { loot: 2, deck: -2, held: 0, under: 0, aside: 0 }],
+    ['hand', { loot: 0, deck: -2, held: 2, under: 0, aside: 0 }],
+    ['bottom', { loot: 0, deck: 0, held: 0, under: 2, aside: 0 }],
+    ['aside', { loot: 0, deck: -2, held: 0, under: 0, aside: 2 }],
+  ] as const)('WA40 WA42: the cards of a duel that ended in a foul are told, once: %s', ([where, more]) => {
+    const table = declared('full', { ...FOUL, duelCards: where });
+    const counts = () => {
+      const { players, ...full } = table.state().round.full ?? ({} as FullRound);
+      const held = players.reduce((all, player) => all + player.held, 0);
+      return { loot: full.loot, deck: full.deck, held, under: full.under, aside: full.aside };
+    };
+    const before = counts();
+    table.tell(landed(EARLY, '1'), SIGNAL, cards('full', 'higher'));
+    const change = Object.entries(counts()).map(([name, now]) => [name, now - before[name as 'loot']]);
+    expect(Object.fromEntries(change)).toEqual(more);
+    expect(hands(table.state())).toMatchObject({ kind: 'foul', bonusTo: '2' });
+    expect(table.refuse(cards('full', 'higher')).code).toBe('no-duel');
+  });
+
+  it('WA40 WA42: told after a foul that is then called off, the cards are not laid down twice', () => {
+    const table = declared('full', { ...FOUL, duelCards: 'loot' });
+    table.tell(landed(EARLY, '1'), SIGNAL, cards('full', 'higher'), VOID, cards('full', 'higher'));
+    expect(table.state().round.full?.loot).toBe(2);
+    expect(table.state().stage.phase).toBe('racing');
   });
 
   it('WA42: told in the other order it is the same foul', () => {

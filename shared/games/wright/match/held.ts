@@ -37,13 +37,21 @@ export function offend(
 
 export const seatsOf = (held: readonly HeldPress[]): readonly Seat[] => held.map(({ seat }) => seat);
 
+/** Two players: hands in a duel do not count until the hub has counted the reveal down (WA42). */
+export const waitsForSignal = ({ setup, stage, round: { duel } }: State): boolean =>
+  stage.phase === 'duel' && setup.options.preReveal === 'ignore' && !duel?.signal && !duel?.failed;
+
+/** Hands of a draw are explained by what was drawn (WA26); any others still have to be. */
+export const outsideDraws = (held: readonly HeldPress[]): readonly HeldPress[] =>
+  held.filter(({ drawing }) => !drawing);
+
 export type Question = 'count-hands' | 'what-happened';
 
 /** What the tablet has to ask about hands that are already down, once (W60); null: nothing. */
 export function question(state: State): Question | null {
   const { level, round, stage } = state;
   if (round.held.length === 0) return null;
-  if (stage.phase === 'racing' || stage.phase === 'duel') return 'count-hands';
+  if (stage.phase === 'racing' || stage.phase === 'duel') return waitsForSignal(state) ? null : 'count-hands';
   if (stage.phase !== 'playing') return null;
   if (level === 'light')
     return !isTwo(state) && round.sheriffs >= 2 && round.sheriffs < SHERIFFS ? 'count-hands' : null;

@@ -99,6 +99,8 @@ export interface Duel {
   readonly failed: boolean;
   /** He was: both race (W85). */
   readonly succeeded: boolean;
+  /** The cards were told without being compared: after a foul. */
+  readonly isDrawn?: true;
 }
 
 /** Hands on the pile, first to last; more than one seat in a group is a dead heat. */

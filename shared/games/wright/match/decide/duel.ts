@@ -4,6 +4,7 @@ import { valueOf } from '../../rules/cards.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import { cardsAbove } from '../counts.ts';
+import { lacksFoulCards } from '../draws.ts';
 import type { Event } from '../events.ts';
 import { duelCancelled } from '../evolve/turn.ts';
 import { isOpen, isTwo, rival } from '../seats.ts';
@@ -63,7 +64,7 @@ export function duelResult(state: State, { higher }: CommandOf<'duel-result'>): 
 export function duelCards(state: State, command: CommandOf<'duel-cards'>): Decision {
   const { full } = state.round;
   if (!full) return refuse('full-level-only');
-  const duel = openDuel(state);
+  const duel = lacksFoulCards(state) && state.round.duel ? state.round.duel : openDuel(state);
   if (isViolation(duel)) return no(duel);
   const { initiator, other } = command;
   const deck = cardsAbove(full);

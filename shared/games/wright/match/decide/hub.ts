@@ -76,7 +76,7 @@ export const raceVoid = (state: State, { reason }: CommandOf<'race-void'>): Deci
 export function pressed(state: State, { seat, at }: CommandOf<'pressed'>): Decision {
   if (buzzers(state).seats[seat]?.press !== 'acts') return refuse('no-race');
   const { number, full } = state.round;
-  const drawing = full !== null && !isOpen(full.turn);
+  const drawing = state.stage.phase === 'duel' || (full !== null && !isOpen(full.turn));
   return ok([{ type: 'press-held', seat, at: at ?? null, round: number, drawing }]);
 }
 

@@ -1,6 +1,8 @@
 import type { Moment } from '../../../game.ts';
 import type { EventOf } from '../events.ts';
-import { fresh } from '../held.ts';
+import { lacksFoulCards } from '../draws.ts';
+import { fresh, outsideDraws, seatsOf, waitsForSignal } from '../held.ts';
+
 import type { Duel, Landed, State } from '../state.ts';
 import { withFull, withRound, withStage } from './patch.ts';
 import { placeDuelCards } from './duel-cards.ts';
@@ -19,8 +21,10 @@ export function duelDeclared(state: State, { by, at }: EventOf<'duel-declared'>)
 export function signalGiven(state: State, { at }: EventOf<'signal-given'>): State {
   const { duel } = state.round;
   if (!duel || state.stage.phase !== 'duel') return state;
-  const since = state.setup.options.preReveal === 'ignore' ? at : duel.since;
-  return judge(state, { ...duel, since, signal: { at } });
+  // Whoever was too early has to press again (WA42).
+  if (waitsForSignal(state))
+    return judge(withRound(state, { held: [] }), { ...duel, since: at, signal: { at } });
+  return judge(state, { ...duel, signal: { at } });
 }
 
 export function duelHands(state: State, { groups, how, at, missing }: Landed): State {
@@ -49,20 +53,34 @@ export function isFoul(
 
 export function duelCompared(state: State, { higher, cards }: EventOf<'duel-compared'>): State {
   const { duel } = state.round;
-  if (!duel || state.stage.phase !== 'duel') return state;
-  const drawn = cards ? placeDuelCards(state, state.setup.seats, [cards.initiator, cards.other]) : state;
+  if (!duel) return state;
+  if (state.stage.phase !== 'duel') return foulCardsTold(state, duel, cards);
+  const drawn = cards && !duel.isDrawn ? place(state, cards) : state;
+  // Without a countdown hands since "Duel!" count after all (WA42).
+  const explained = withRound(drawn, { held: outsideDraws(drawn.round.held) });
   const { hands, since } = duel;
-  if (higher !== duel.by) return judge(drawn, { ...duel, failed: true });
-  const raced = withRound(drawn, { duel: { ...duel, succeeded: true } });
+  if (higher !== duel.by) return judge(explained, { ...duel, failed: true });
+  const raced = withRound(explained, { duel: { ...duel, succeeded: true } });
   return hands ? land(raced, 'duel', hands) : openRace(raced, 'duel', { since });
+}
+
+const place = (state: State, { initiator, other }: NonNullable<EventOf<'duel-compared'>['cards']>): State =>
+  placeDuelCards(state, state.setup.seats, [initiator, other]);
+
+/** After a foul nothing is compared, but the cards were drawn, and lie somewhere (WA40, WA42). */
+function foulCardsTold(state: State, duel: Duel, cards: EventOf<'duel-compared'>['cards']): State {
+  return cards && lacksFoulCards(state)
+    ? withRound(place(state, cards), { duel: { ...duel, isDrawn: true } })
+    : state;
 }
 
 /** The fourth sheriff in the middle of it: nothing is compared, the first hand counts (W88, WA41). */
 export function fourthInDuel(state: State): State {
-  const { duel } = state.round;
-  return duel?.hands
-    ? land(state, 'automatic', duel.hands)
-    : openRace(state, 'automatic', { since: duel?.since ?? null });
+  const { duel, held } = state.round;
+  if (duel?.hands) return land(state, 'automatic', duel.hands);
+  const down = seatsOf(held.filter(({ drawing }) => drawing));
+  const opened = openRace(state, 'automatic', { since: duel?.since ?? null, down });
+  return withRound(opened, { held: outsideDraws(held) });
 }
 
 /** The slower hand has had its time (WA46). */

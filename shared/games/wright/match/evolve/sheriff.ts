@@ -1,6 +1,6 @@
 import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
-import { fresh, seatsOf } from '../held.ts';
+import { fresh, outsideDraws, seatsOf } from '../held.ts';
 import type { State } from '../state.ts';
 import { withRound, withStage } from './patch.ts';
 import { cutOff } from './cut-off.ts';
@@ -21,7 +21,7 @@ export function addSheriffs(state: State, count: number, at: number | null): Sta
       const right = held.filter(({ drawing }) => drawing);
       const down = seatsOf(right);
       const opened = openRace(next, 'automatic', { since: right[0]?.at ?? null, down });
-      return withRound(opened, { held: held.filter(({ drawing }) => !drawing) });
+      return withRound(opened, { held: outsideDraws(held) });
     }
     case 'duel':
       return fourthInDuel(next);
