@@ -142,7 +142,11 @@ function racing() {
     plan = { seats: { '1': { press: 'joins', lamp: 'off' }, '2': { press: 'joins', lamp: 'off' } }, race };
     desk.follow(plan, (verdict) => verdict);
   };
-  return { desk, told, begin };
+  const end = () => {
+    plan = { seats: {} };
+    desk.follow(plan, (verdict) => verdict);
+  };
+  return { desk, told, begin, end };
 }
 
 describe('a race', () => {
@@ -177,5 +181,19 @@ describe('a race', () => {
     begin();
     expect(desk.view?.presses.map(({ seat }) => seat)).toEqual(['1', '2']);
     expect(desk.view?.doubts).toEqual([{ seat: '1', why: 'impossible-stamp' }]);
+  });
+
+  it('that was decided by a source which is not believed any more says so afterwards', () => {
+    const { desk, begin, end } = racing();
+    begin();
+    for (const seat of ['1', '2'] as const) desk.press(hand(seat, 1_100_000));
+    end();
+    desk.doubt('2', 'restarted');
+    expect(desk.lastView?.doubts).toEqual([]);
+    for (let again = 0; again < 2; again++) desk.doubt('1', 'impossible-stamp');
+    expect(desk.lastView).toMatchObject({
+      verdict: { status: 'final' },
+      doubts: [{ seat: '1', why: 'impossible-stamp' }],
+    });
   });
 });

@@ -4,12 +4,11 @@ import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import type { Fact } from './facts.ts';
+import { LastRace } from './last-race.ts';
 import { LATE_LINK_US, PressWindow } from './press-window.ts';
 import { MOST_REFUSED, RaceBook } from './race-book.ts';
 import { termsOf, viewOf } from './race-views.ts';
 
-/** A hand that comes this long after the verdict still shows how late it was; later it is about something else. */
-const LATE_US = 10_000_000;
 /** A slap may restart a board: so long before the hands of others one may have been lost with it. */
 const LOST_US = 2_000_000;
 
@@ -39,15 +38,6 @@ export interface Ended {
   readonly record: RaceRecord;
 }
 
-interface Over {
-  readonly record: RaceRecord;
-  readonly at: Micros;
-  /** Hands from then on were about it. */
-  readonly from: number;
-  readonly late: readonly Hand[];
-  readonly isTakenBack?: boolean;
-}
-
 /** Gives every press of a table its meaning, and settles the race that is on. */
 export class RaceDesk {
   readonly #desk: RaceDeskDesk;
@@ -55,7 +45,7 @@ export class RaceDesk {
   readonly #reports = new Map<Seat, Stamp>();
   readonly #doubts = new Map<Seat, { readonly why: Doubt['why']; readonly at: Micros }>();
   #book: RaceBook | undefined;
-  #last: Over | undefined;
+  #last: LastRace | undefined;
   #settling: number | undefined;
   #refused: Hand[] = [];
   #toPressAgain: Hand[] = [];
@@ -207,7 +197,11 @@ export class RaceDesk {
     this.sourceChanged(seat);
     this.#doubts.set(seat, { why, at: this.#desk.now() });
     this.#book?.doubt(seat, why);
-    if (this.#book) this.#desk.raced();
+    const last = why === 'impossible-stamp' ? this.#last?.doubted(seat, this.#desk.now()) : this.#last;
+    if (this.#book || last !== this.#last) {
+      this.#last = last;
+      this.#desk.raced();
+    }
   }
 
   /** Nobody listens for a while: whoever has no hand down may put one there unheard. */
@@ -223,7 +217,7 @@ export class RaceDesk {
 
   /** Races that do not count any more; what took one back may have been undone. */
   noteTakenBack(races: ReadonlySet<number>): void {
-    if (this.#last) this.#last = { ...this.#last, isTakenBack: races.has(this.#last.record.race) };
+    this.#last = this.#last?.takenBack(races.has(this.#last.record.race));
   }
 
   overdue(race: number): void {
@@ -306,7 +300,7 @@ export class RaceDesk {
 
   /** The race that ended last. */
   get lastView(): RaceView | null {
-    return this.#last ? viewOf(this.#last.record, this.#last.late, this.#last.isTakenBack) : null;
+    return this.#last?.view ?? null;
   }
 
   #refusalOf(hand: Hand, press: string, why: string): string | null {
@@ -351,7 +345,7 @@ export class RaceDesk {
     const { since } = record;
     const begun = since === null ? book.openedAt : since - LATE_LINK_US;
     const from = Math.min(begun, this.#window.legalFrom(record.entrants));
-    this.#last = { record, at: now, from, late: [] };
+    this.#last = new LastRace(record, now, from);
     this.#window.raceOver(now, verdict.status === 'void');
     return { book, record };
   }
@@ -369,14 +363,10 @@ export class RaceDesk {
   }
 
   #noteLate(hand: Hand): void {
-    const last = this.#last;
-    if (last?.record.verdict.status !== 'final') return;
-    const { entrants, hands, race } = last.record;
-    const isFirst = ![...hands, ...last.late].some(({ seat }) => seat === hand.seat);
-    if (hand.micros + hand.bound_us < last.from) return;
-    if (!isFirst || !entrants.includes(hand.seat) || this.#desk.now() - last.at > LATE_US) return;
-    this.#last = { ...last, late: [...last.late, hand] };
-    this.#desk.cameLate(race, this.#last.late);
+    const last = this.#last?.withLate(hand, this.#desk.now());
+    if (!last || last === this.#last) return;
+    this.#last = last;
+    this.#desk.cameLate(last.record.race, last.late);
     this.#desk.raced();
   }
 }

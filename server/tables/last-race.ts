@@ -1,0 +1,68 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { Micros } from '#shared/race/time.ts';
+import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
+import { viewOf } from './race-views.ts';
+
+/** What comes this long after the verdict still says something about it; later it is about something else. */
+const LATE_US = 10_000_000;
+
+/** The race that ended last, and what was heard of it since. It never changes: what is learned makes another one. */
+export class LastRace {
+  readonly record: RaceRecord;
+  readonly late: readonly Hand[];
+  readonly #at: Micros;
+  /** Hands from then on were about it. */
+  readonly #from: number;
+  /** Seats whose source turned out to have lied when it was decided. */
+  readonly #doubts: readonly Doubt[];
+  readonly #isTakenBack: boolean;
+
+  constructor(
+    record: RaceRecord,
+    at: Micros,
+    from: number,
+    since: { late?: readonly Hand[]; doubts?: readonly Doubt[]; isTakenBack?: boolean } = {},
+  ) {
+    this.record = record;
+    this.#at = at;
+    this.#from = from;
+    this.late = since.late ?? [];
+    this.#doubts = since.doubts ?? [];
+    this.#isTakenBack = since.isTakenBack ?? false;
+  }
+
+  get view(): RaceView {
+    const doubts = [...this.record.doubts, ...this.#doubts];
+    return viewOf({ ...this.record, doubts }, this.late, this.#isTakenBack);
+  }
+
+  takenBack(isTakenBack: boolean): LastRace {
+    return this.#with({ isTakenBack });
+  }
+
+  /** With a hand that came too late, if it is one: the first of somebody who had none. */
+  withLate(hand: Hand, now: Micros): LastRace {
+    const { entrants, hands } = this.record;
+    const isFirst = ![...hands, ...this.late].some(({ seat }) => seat === hand.seat);
+    const isAboutIt = hand.micros + hand.bound_us >= this.#from && entrants.includes(hand.seat);
+    return this.#isFresh(now) && isFirst && isAboutIt ? this.#with({ late: [...this.late, hand] }) : this;
+  }
+
+  /** The verdict relied on a source that is not believed any more: it stands, but people are told. */
+  doubted(seat: Seat, now: Micros): LastRace {
+    const isKnown = this.#doubts.some((doubt) => doubt.seat === seat);
+    const isNews = !isKnown && this.record.entrants.includes(seat);
+    if (!this.#isFresh(now) || !isNews) return this;
+    return this.#with({ doubts: [...this.#doubts, { seat, why: 'impossible-stamp' }] });
+  }
+
+  #isFresh(now: Micros): boolean {
+    return this.record.verdict.status === 'final' && now - this.#at <= LATE_US;
+  }
+
+  #with(since: { late?: readonly Hand[]; doubts?: readonly Doubt[]; isTakenBack?: boolean }): LastRace {
+    const known = { late: this.late, doubts: this.#doubts, isTakenBack: this.#isTakenBack };
+    return new LastRace(this.record, this.#at, this.#from, { ...known, ...since });
+  }
+}
