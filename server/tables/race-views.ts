@@ -5,9 +5,10 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 
 /** A race that is over, as people read it; one that was taken back later decides nothing. */
 export const viewOf = (record: RaceRecord, late: readonly Hand[] = [], isTakenBack = false): RaceView => {
-  const { race, entrants, need, behind, since, hands, refused, doubts, verdict } = record;
+  const { race, entrants, need, behind, since, close_us, hands, refused, doubts, verdict } = record;
   return {
     ...{ race, entrants, need, behind, since, doubts },
+    ...(close_us !== undefined && { close_us }),
     verdict: isTakenBack ? { ...verdict, last: null, status: 'void' } : verdict,
     presses: pressesOf(hands, late),
     refused: refusedOf(hands, refused),
@@ -25,10 +26,12 @@ export const termsOf = ({
   need,
   behind,
   since,
+  closeUs,
 }: NonNullable<BuzzerPlan['race']>): RaceTerms => ({
   race: Number(id),
   entrants: [...entrants],
   need,
   behind: [...behind],
   since,
+  ...(closeUs !== undefined && { close_us: closeUs }),
 });

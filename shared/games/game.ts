@@ -64,6 +64,8 @@ export interface BuzzerPlan {
     readonly behind: readonly Seat[];
     /** Presses from this moment on count, also those made before the race was known; null: from now on. */
     readonly since: Moment | null;
+    /** Hands closer together than this are a dead heat, however well they are measured. */
+    readonly closeUs?: number;
     /** So long after it began people are offered to give the order by hand; 0: never. */
     readonly timeoutS: number;
     /** Hands from before it that people have yet to explain: until then it is not decided against these seats. */

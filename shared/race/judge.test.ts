@@ -76,6 +76,22 @@ describe('a race', () => {
     ]);
   });
 
+  it('has a dead heat where hands are closer than the house wants to tell apart, but no one of them is behind a third', () => {
+    const close = terms({ close_us: 20_000 });
+    const hands = [onBoard('1', 100_000), onBoard('2', 115_000), onBoard('3', 130_000)];
+    expect(judge(close, hands, []).verdict).toMatchObject({
+      groups: [['1', '2', '3']],
+      last: null,
+      sure: [['1', '3']],
+    });
+    const apart = [onBoard('1', 100_000), onBoard('2', 120_000), onBoard('3', 130_000)];
+    expect(judge(close, apart, []).verdict.groups).toEqual([['1'], ['2', '3']]);
+    // Somebody without a hand may yet be within it of the last one.
+    const two = apart.slice(0, 2);
+    expect(judge(close, two, [report('3', 139_999)]).waiting).toEqual([{ seat: '3', for: 'report' }]);
+    expect(judge(close, two, [report('3', 140_000)]).verdict).toMatchObject({ status: 'final', last: '3' });
+  });
+
   it('is certain of an order that is known only through a third hand', () => {
     // 1 before 2 by their own clock, 2 before 3 by the hub's: so 1 before 3, although its own moment is known badly.
     const hands = [

@@ -1,7 +1,10 @@
 import type { Seat, Verdict } from '#shared/games/game.ts';
 import type { Doubt, Hand, RaceTerms, Report } from '#shared/wire/race-record.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
 import { gap, isSurelyAfter, type Gap } from './gap.ts';
 import { mayBeLast } from './heats.ts';
+
+type Terms = Pick<RaceTerms, 'entrants' | 'need' | 'behind' | 'close_us'>;
 
 /** What is still waited for before a verdict can be final. */
 export interface Waiting {
@@ -20,17 +23,23 @@ export interface Judgement {
  * are down, and the source of everybody without one has reported beyond them. `hands` holds one hand a seat.
  */
 export function judge(
-  terms: Pick<RaceTerms, 'entrants' | 'need' | 'behind'>,
+  terms: Terms,
   hands: readonly Hand[],
   reports: readonly Report[],
   doubts: readonly Doubt[] = [],
 ): Judgement {
-  const { entrants, behind } = terms;
+  const { entrants, behind, close_us } = terms;
   const isBehind = (seat: Seat) => behind.includes(seat);
-  const before = sureOrder(hands);
+  const before = sureOrder(hands, close_us);
   const groups = [
-    ...groupsOf(hands.filter(({ seat }) => !isBehind(seat))),
-    ...groupsOf(hands.filter(({ seat }) => isBehind(seat))),
+    ...groupsOf(
+      hands.filter(({ seat }) => !isBehind(seat)),
+      close_us,
+    ),
+    ...groupsOf(
+      hands.filter(({ seat }) => isBehind(seat)),
+      close_us,
+    ),
   ];
   const missing = entrants.filter((seat) => !hands.some((hand) => hand.seat === seat));
   const sure = groups.flatMap((group) =>
@@ -47,7 +56,7 @@ export function judge(
 const SLAPPED: ReadonlySet<Doubt['why']> = new Set(['hands-still-down', 'unexplained-hand', 'false-press']);
 
 function waitingFor(
-  { entrants, need, behind }: Pick<RaceTerms, 'entrants' | 'need' | 'behind'>,
+  { entrants, need, behind, close_us }: Terms,
   { hands, missing, end }: Record<'missing' | 'end', readonly Seat[]> & { readonly hands: readonly Hand[] },
   reports: readonly Report[],
   doubts: readonly Doubt[],
@@ -63,16 +72,20 @@ function waitingFor(
     if (short || !mayMiss.includes(seat)) return [{ seat, for: 'hand' }];
     const rivals = hands.filter((hand) => behind.includes(hand.seat) === behind.includes(seat));
     const report = reports.find((each) => each.seat === seat);
-    const isLater = rivals.every((hand) => report !== undefined && isSurelyAfter(hand, report));
+    const isLater = rivals.every((hand) => report !== undefined && isApart(hand, report, close_us));
     return isLater ? [] : [{ seat, for: 'report' }];
   });
 }
 
+/** The second is later whatever the bounds leave open, and by enough for this table. */
+const isApart = (first: Stamp, second: Stamp, closeUs = 0): boolean =>
+  isSurelyAfter(first, second) && gap(first, second).us >= closeUs;
+
 /** Who was surely before whom, also through others: 1 before 2 by one clock, and 2 before 3 by another. */
-function sureOrder(hands: readonly Hand[]): (early: Seat, late: Seat) => boolean {
+function sureOrder(hands: readonly Hand[], closeUs?: number): (early: Seat, late: Seat) => boolean {
   const after = new Map(
     hands.map((hand) => {
-      const later = hands.filter((other) => isSurelyAfter(hand, other));
+      const later = hands.filter((other) => isApart(hand, other, closeUs));
       return [hand.seat, new Set(later.map(({ seat }) => seat))];
     }),
   );
@@ -82,14 +95,14 @@ function sureOrder(hands: readonly Hand[]): (early: Seat, late: Seat) => boolean
 }
 
 /** Hands in order; those that cannot be told apart, directly or through others, are one group. */
-function groupsOf(hands: readonly Hand[]): Seat[][] {
+function groupsOf(hands: readonly Hand[], closeUs?: number): Seat[][] {
   const order = likeliestOrder(hands);
   const groups: Seat[][] = [];
   for (const [at, hand] of order.entries()) {
     const [before, after] = [order.slice(0, at), order.slice(at)];
-    const isApart = before.every((early) => after.every((late) => isSurelyAfter(early, late)));
+    const isLater = before.every((early) => after.every((late) => isApart(early, late, closeUs)));
     const group = groups.at(-1);
-    if (group && !isApart) group.push(hand.seat);
+    if (group && !isLater) group.push(hand.seat);
     else groups.push([hand.seat]);
   }
   return groups;

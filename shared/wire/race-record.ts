@@ -63,6 +63,9 @@ export const RaceTerms = Type.Object({
   need: Type.Integer({ description: 'how many hands decide it' }),
   behind: Type.Array(SeatName, { description: 'ranked behind the others, whenever they press' }),
   since: Type.Union([Type.Number(), Type.Null()], { description: 'hands from this moment on count' }),
+  close_us: Type.Optional(
+    Type.Number({ description: 'by a rule of the house, hands closer together than this are a dead heat' }),
+  ),
 });
 export type RaceTerms = Static<typeof RaceTerms>;
 

@@ -62,6 +62,7 @@ function racePlan(
   lamp: Lamp = 'blink',
 ): BuzzerPlan {
   const { number, races, offenders } = state.round;
+  const { closeCallMs } = state.setup.options;
   const held = unexplained(state);
   return {
     race: {
@@ -72,6 +73,7 @@ function racePlan(
       since,
       // WA25; in a duel nobody is waited for until the cards say that it is a race.
       timeoutS: lamp === 'blink' ? state.setup.options.pressTimeoutS : 0,
+      ...(closeCallMs > 0 && { closeUs: closeCallMs * 1_000 }), // WA24
       ...(held.length > 0 && { unexplained: held }),
     },
     seats: everySeat(state, (seat) =>

@@ -81,6 +81,14 @@ describe('for last place', () => {
     });
   });
 
+  it('WA24: a table may call hands level that are closer together than it wants to tell apart', () => {
+    const close = (options: object) => wright.buzzers(scene({ options }).tell(...sheriffs(4))).race;
+    expect(close({ closeCallMs: 5 })).toMatchObject({ closeUs: 5_000 });
+    expect(close({})).not.toHaveProperty('closeUs');
+    for (const closeCallMs of [-1, 21, 2.5])
+      expect(wright.readSetup({ seats: ['1', '2', '3'], options: { closeCallMs } }).ok).toBe(false);
+  });
+
   it('WA24: clockwise parts what is uncertain, and nothing that is known', () => {
     const table = chained({ options: { pressTie: 'clockwise' } });
     const { stage } = table.state();

@@ -24,6 +24,7 @@ describe('house rules', () => {
       showPile: 'size',
       rounds: 6,
       pressTimeoutS: 20,
+      closeCallMs: 0,
       nerveWindowS: 3,
       duelLoadCloseS: 2,
     });

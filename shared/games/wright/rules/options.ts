@@ -28,6 +28,7 @@ export const CHOICES = {
 export const AMOUNTS = {
   rounds: { usual: 6, least: 1, most: 1_000_000 }, // W7, WA51
   pressTimeoutS: { usual: 20, least: 0, most: 3_600 }, // WA25; 0 = never
+  closeCallMs: { usual: 0, least: 0, most: 20 }, // WA24
   nerveWindowS: { usual: 3, least: 0, most: 60 }, // WA45
   duelLoadCloseS: { usual: 2, least: 0, most: 60 }, // WA46
 } as const;

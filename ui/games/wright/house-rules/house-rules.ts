@@ -65,6 +65,15 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     ],
   },
   {
+    option: 'closeCallMs',
+    title: m.setup_rule_closeCallMs,
+    what: m.setup_rule_closeCallMs_what,
+    choices: [
+      choice(0, m.setup_rule_closeCallMs_never),
+      ...[5, 10, 20].map((ms) => choice(ms, () => m.setup_rule_closeCallMs_ms({ ms }))),
+    ],
+  },
+  {
     option: 'pressTimeoutS',
     title: m.setup_rule_pressTimeoutS,
     what: m.setup_rule_pressTimeoutS_what,
