@@ -181,6 +181,7 @@ export class BoardLife {
     const received = this.#usOf(this.#extender.extend(pong.received));
     const sent = this.#usOf(this.#extender.extend(pong.sent));
     this.#clock.add({ left, received, sent, back });
+    if (this.#clock.isErratic) this.faults.impossible(back);
   }
 
   /** The sync wire fell; undefined before the clock has been fitted. */

@@ -49,6 +49,7 @@ describe('troubles', () => {
     [{ round_trip_us: 20_001 }, 0, 'slow-link'],
     [{ drift_ppm: -5_001 }, 0, 'drift'],
     [{ drift_ppm: 5_001 }, 0, 'drift'],
+    [{ drift_ppm: 50_000, round_trip_us: 30_000 }, 0, 'drift'],
     [{ recording: false }, 0, 'not-recording'],
     [{ lost_presses: 1 }, 0, 'presses-lost'],
     [{}, 10, 'dropped-lines'],

@@ -74,13 +74,15 @@ export function healthTroubles(
   board: Facts,
   { droppedLately, faults }: Pick<SessionFacts, 'droppedLately' | 'faults'>,
 ): Trouble[] {
+  const isOff = Math.abs(board.drift_ppm ?? 0) > WORST_DRIFT_PPM;
   const codes: [boolean, TroubleCode][] = [
     ...faults.map((fault): [boolean, TroubleCode] => [true, fault]),
     [!board.recording, 'not-recording'],
     [board.lost_presses > 0, 'presses-lost'],
-    [(board.round_trip_us ?? 0) > SLOW_US, 'slow-link'],
+    // By a clock that runs far off nobody can say how long a trip takes.
+    [(board.round_trip_us ?? 0) > SLOW_US && !isOff, 'slow-link'],
     [droppedLately >= MANY_DROPPED, 'dropped-lines'],
-    [Math.abs(board.drift_ppm ?? 0) > WORST_DRIFT_PPM, 'drift'],
+    [isOff, 'drift'],
   ];
   const ofBuzzers = board.buzzers.flatMap(({ state, channel }) =>
     state === 'up' || state === 'down' ? [] : troubleOf(state, board, channel),

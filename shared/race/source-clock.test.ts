@@ -284,6 +284,37 @@ describe('the clock of a source', () => {
     expect(clock.roundTripUs).toBeGreaterThan(10);
   });
 
+  it.for([
+    [0.05, true],
+    [-0.05, true],
+    [0.011, false],
+    [-0.011, false],
+  ] as const)('that runs %d off is erratic: %s', ([off, erratic]) => {
+    const clock = new SourceClock();
+    for (let ping = 0; ping < 20; ping++) {
+      const left = ping * 500_000;
+      const here = (us: number) => us * (1 + off);
+      clock.add({
+        left: micros(left),
+        received: here(left + 400),
+        sent: here(left + 450),
+        back: micros(left + 800),
+      });
+    }
+    expect(clock.isErratic).toBe(erratic);
+    expect(Math.abs((clock.driftPpm ?? NaN) - off * 1e6)).toBeLessThan(100);
+  });
+
+  it('that stood still once, as a phone that slept, is not erratic', () => {
+    const clock = new SourceClock();
+    for (let ping = 0; ping < 20; ping++) {
+      const left = ping * 500_000 + (ping < 10 ? 0 : 30_000_000);
+      const here = ping * 500_000 + 400;
+      clock.add({ left: micros(left), received: here, sent: here + 50, back: micros(left + 800) });
+    }
+    expect(clock.isErratic).toBe(false);
+  });
+
   it('trusts a clock as far as it was told to', () => {
     const [crystal, resonator] = [new SourceClock(100e-6), new SourceClock()];
     for (const clock of [crystal, resonator])

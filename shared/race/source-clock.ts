@@ -1,3 +1,4 @@
+import { Contradictions } from './contradictions.ts';
 import { FittingLines } from './fitting-lines.ts';
 import { WORST_DRIFT } from './gap.ts';
 import { micros, type Micros } from './time.ts';
@@ -46,6 +47,7 @@ export class SourceClock {
   readonly #slopes: { readonly low: number; readonly high: number };
   #trips: RoundTrip[] = [];
   #fit: Fit | undefined;
+  readonly #contradictions = new Contradictions();
   /** Worked out when somebody asks, and kept until the next trip. */
   #rate: Rate | undefined;
   /** Before the clock last broke its word, and the first moment after. */
@@ -66,9 +68,15 @@ export class SourceClock {
 
   /** How much faster than the hub's the source's clock runs; negative when it is slower. For people to look at. */
   get driftPpm(): number | undefined {
+    if (this.isErratic) return this.#contradictions.driftPpm;
     const [oldest, newest] = [this.#trips[0], this.#trips.at(-1)];
     if (!this.#fit || !oldest || !newest || newest.back - oldest.back < DRIFT_AFTER_US) return undefined;
     return (1 / this.#fit.slope - 1) * 1e6;
+  }
+
+  /** It keeps contradicting itself: no moment it tells lies within its bound for certain. */
+  get isErratic(): boolean {
+    return this.#contradictions.areTooMany;
   }
 
   /** How far off `driftPpm` may be by what the trips waited on their way, as long as the rate stood still. */
@@ -89,6 +97,7 @@ export class SourceClock {
     if (!alone) return false;
     const trips = [...this.#trips.slice(1 - REMEMBERED), trip];
     const fit = fitted(trips, this.#slopes);
+    this.#contradictions.add(trip, !fit);
     if (!fit && this.#fit) this.#before = { fit: this.#fit, until: trip.received };
     this.#trips = fit ? trips : [trip];
     this.#fit = fit ?? alone;
