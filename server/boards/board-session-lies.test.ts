@@ -108,6 +108,8 @@ describe('a board whose numbers cannot be followed', () => {
     await until(() => told.includes('pressed B1:0'));
     board.say(hello(NEW));
     await until(({ status }) => status === 'twin');
+    // The seats of its buttons are told why, and not that it is away.
+    expect(session.view.id).toBe('B1');
     expect(told).toContain('unsure B1 restarted');
     expect(session.view.trouble).toMatchObject([{ code: 'same-boot' }]);
     expect(session.view.trouble[0]?.message).toContain('reset');

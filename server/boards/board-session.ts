@@ -58,6 +58,8 @@ export class BoardSession {
   #lastHeard: Micros;
   #askedAt = -Infinity;
   #status: BoardStatus = 'greeting';
+  /** The name in the newest hello. */
+  #greeted: string | undefined;
   #resent = 0;
   #dropped = 0;
 
@@ -99,6 +101,8 @@ export class BoardSession {
       link: this.link,
       status: this.#status,
       life: this.#life,
+      // Its seats are told why it is not used. Of twins it would not be known which.
+      id: this.#refused === 'same-boot' ? this.#greeted : undefined,
       recording: this.#known?.ledger.recording ?? true,
       resent: this.#resent,
       dropped: this.#dropped,
@@ -214,6 +218,7 @@ export class BoardSession {
 
   #greet(hello: Hello): void {
     const { board, boot, oldest, next } = hello;
+    this.#greeted = board;
     if (this.#life?.hello.board === board && this.#life.hello.boot === boot) {
       if (next < this.#life.expected) this.#startedUnnoticed(this.#life);
       else {

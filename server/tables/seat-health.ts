@@ -1,6 +1,7 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
+import type { Doubt } from '#shared/wire/race-record.ts';
 import type { SeatHealth, TableHealth } from '#shared/wire/table-message.ts';
 import type { OpenTable } from './rooms.ts';
 
@@ -14,6 +15,9 @@ const WORDS = {
   'clock-unknown': 'The clock of this device is being measured. A moment.',
 } as const;
 
+/** Other doubts are about a hand that is there, and are told elsewhere. */
+const LOST: ReadonlySet<Doubt['why']> = new Set(['restarted', 'press-lost', 'interrupted', 'rebound']);
+
 const trouble = (code: keyof typeof WORDS) => ({ code, message: WORDS[code] });
 
 /** How the buzzer of each seat is, with the likely cause of what is wrong. */
@@ -22,7 +26,8 @@ export function healthOf(
   boards: readonly BoardView[],
   backAt: string | null,
 ): TableHealth {
-  const isDoubted = (seat: Seat) => room.races.book?.doubts.some((doubt) => doubt.seat === seat) ?? false;
+  const isDoubted = (seat: Seat) =>
+    room.races.book?.doubts.some((doubt) => doubt.seat === seat && LOST.has(doubt.why)) ?? false;
   const seats = room.places.map((place): SeatHealth => {
     const health = ofSeat(place);
     return isDoubted(place.seat)
