@@ -17,6 +17,9 @@ static uint8_t reserved = BUTTONS;
 /* Buttons whose newest touch may be no press, and where in the ring that is. Nothing from there on is sent until it is known. */
 static uint8_t weighing;
 static uint8_t weighed[CHANNELS];
+/* Not all the time, or the board would do nothing else; and not much later than a contact has lasted long enough. */
+#define WEIGH_EVERY (TICKS_PER_MS / 20)
+static uint16_t weighed_at;
 /* It found no room. */
 #define NOWHERE EDGES_ROOM
 
@@ -70,6 +73,7 @@ static void keep(const edge_t *edge, uint8_t bit)
 static void weigh(uint32_t sorted, uint8_t watched)
 {
     uint8_t bit = 1;
+    weighed_at = ticks_now.low;
     for (uint8_t channel = 0; weighing && channel < CHANNELS; channel++, bit <<= 1) {
         if (!(weighing & watched & bit))
             continue;
@@ -94,16 +98,17 @@ void edges_sort(void)
     hear();
     if (!looks_next(&sample)) {
         hear();
-        if (weighing && !looks_waiting())
+        if (weighing && (uint16_t)(ticks_now.low - weighed_at) >= WEIGH_EVERY && !looks_waiting())
             weigh(looks_sorted()->brief, BUTTONS);
         return;
     }
     hear();
-    if (weighing)
-        weigh(sample.at.brief, sample.sure);
-    hear();
     uint8_t changed = sample.down ^ before;
     before = sample.down;
+    /* What was there before it changed may have lasted. */
+    if (weighing & changed & sample.sure)
+        weigh(sample.at.brief, changed & sample.sure);
+    hear();
     edge_t edge = {.ticks = sample.at, .channel = 0, .together = changed & sample.sure};
     for (uint8_t bit = 1; edge.channel < CHANNELS; edge.channel++, bit <<= 1) {
         if (!((changed | sample.unwatched) & bit))

@@ -166,6 +166,7 @@ bool looks_next(sample_t *sample)
             uint8_t now = look[samples[step]];
             if (!((now ^ pins) & BUTTONS))
                 continue;
+            hear();
             tell(sample, now, step ? after[step] : last_after);
             step++;
             return true;

@@ -71,7 +71,7 @@ static void obey(char letter)
     }
 }
 
-/* As many short lines arrive while one of ours leaves; but one answer a turn, or edges would wait behind answers. */
+/* As many short lines arrive while one of ours leaves; but edges that are ready do not wait behind more than one answer. */
 static void listen(void)
 {
     for (uint8_t i = 0; i < LINES_AT_ONCE; i++) {
@@ -79,7 +79,7 @@ static void listen(void)
         if (!letter)
             return;
         obey(letter);
-        if (letter == 'Q' || letter == 'P' || letter == 'D')
+        if ((letter == 'Q' || letter == 'P' || letter == 'D') && edges_ready())
             return;
     }
 }

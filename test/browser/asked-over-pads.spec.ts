@@ -58,6 +58,10 @@ test('a slap while it is asked about hands already down is a press, and the ques
   }
   await expectAccessible(page);
   await pad(page, 3).tap();
+  await expect(page.getByTestId('lane-3')).toHaveAttribute('data-state', 'down');
+  // All hands are down but one, and that one may have been first: nobody is called last until it is answered.
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'No, a mistake' }).tap();
   await expect
     .poll(() => asked(page, table.path))
     .toMatchObject({ state: { stage: { hands: { groups: [['1'], ['3'], ['2']] } } } });

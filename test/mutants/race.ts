@@ -29,7 +29,7 @@ export const RACE = mutantsOf('race', [
   {
     id: 'race-doubt-forgotten',
     file: 'shared/race/judge.ts',
-    find: "if (matters) return [{ seat, for: 'person' }];",
+    find: "if (doubts.some((doubt) => doubt.seat === seat && matters(doubt))) return [{ seat, for: 'person' }];",
     replace: '',
     about: 'A verdict is final although a press may have been lost with a board.',
     tests: ['shared/race/judge.test.ts'],
