@@ -11,7 +11,7 @@ const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 /** What every table shows or runs, and hardly a screen without one. */
 const ONLY_TABLE = new RegExp(
   [
-    '/shared/(games|table|result)',
+    '/shared/(games|table|result|race/heats)',
     '/ui/hub/(?!live)',
     '/ui/(setup/seat-trouble|table/NoTable|rulebook/RuleButton|parts/(giving-way|UndoButton|dialogs|minus))',
     '/words/messages/(close\\.|setup_trouble|table_(undo|gone|rule|all))',
