@@ -40,6 +40,7 @@ export class VirtualTable {
     seats: number,
     isWright: boolean,
     options: Readonly<Record<string, unknown>> = {},
+    isOld = false,
   ) {
     this.#isWright = isWright;
     this.#database = scratchRecord();
@@ -80,7 +81,7 @@ export class VirtualTable {
         },
         slowestUs: () => this.touch.slowestUs,
       },
-      true,
+      !isOld,
     );
     void this.journal.write(() => {
       logs.create(TABLE, '');

@@ -1,0 +1,213 @@
+import type { Seat } from '#shared/games/game.ts';
+import type { AtTable, WrightBoards } from './wright-boards.ts';
+
+/** Every state that a press can meet, and what becomes of it: docs/presses.md is held against this list. */
+export interface PressState {
+  readonly state: string;
+  /** As the document says it. */
+  readonly becomes: string;
+  readonly table?: WrightBoards;
+  readonly prepare: (at: AtTable) => Promise<void>;
+  /** Who presses, seat 2 unless it is said; and how, where it is not simply now. */
+  readonly seat?: Seat;
+  readonly press?: (at: AtTable) => Promise<void>;
+}
+
+const TWO: WrightBoards = { players: 2 };
+const IGNORE: WrightBoards = { players: 2, options: { preReveal: 'ignore' } };
+const RERACE: WrightBoards = { options: { pressTie: 'rerace' } };
+
+const sheriffs = async ({ tell }: AtTable, count: number) => {
+  for (let sheriff = 0; sheriff < count; sheriff++) await tell('add-sheriff');
+};
+/** Seats 1, 3 and 4 have slapped, so seat 2 was last; the hand of seat 1 stays down. */
+const decided = async (at: AtTable) => {
+  at.of('1').press('1', 0);
+  await at.run(30_000);
+  for (const seat of ['3', '4'] as const) await at.slap(seat);
+};
+const lift1 = async (at: AtTable) => {
+  at.of('1').lift(0);
+  await at.run(500_000);
+};
+const calledOff = async (at: AtTable) => {
+  await sheriffs(at, 2);
+  at.of('1').press('1', 0);
+  await at.run(100_000);
+  await at.tell('void-race', { reason: 'elbow' });
+};
+const undone = async (at: AtTable) => {
+  await sheriffs(at, 4);
+  await decided(at);
+  await at.tell('undo');
+};
+/** The hands of seats 3 and 4 were the last, and level. */
+const level = async (at: AtTable) => {
+  await sheriffs(at, 4);
+  for (const seat of ['1', '2'] as const) await at.slap(seat);
+  for (const seat of ['3', '4'] as const) at.of(seat).press(seat, 0);
+  await at.run(100_000);
+  for (const seat of ['3', '4'] as const) at.of(seat).lift(0);
+  await at.run(500_000);
+};
+const duel = async (at: AtTable) => {
+  await sheriffs(at, 2);
+  await at.tell('declare-duel', { by: '1' });
+};
+
+export const PRESS_STATES: readonly PressState[] = [
+  {
+    state: 'The match has not begun',
+    becomes: 'refused: `too-few-sheriffs`',
+    prepare: () => Promise.resolve(),
+  },
+  { state: 'One sheriff is out', becomes: 'kept', prepare: (at) => sheriffs(at, 1) },
+  { state: 'Two sheriffs are out', becomes: 'counts', prepare: (at) => sheriffs(at, 2) },
+  {
+    state: 'A race is on',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      await at.slap('1');
+    },
+  },
+  {
+    state: 'A race is on, and its own hand is down already',
+    becomes: 'refused: `hand-is-down`',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      await at.slap('2');
+    },
+  },
+  {
+    state: 'The race was called off, and a hand of it is still down',
+    becomes: 'refused: `hands-still-down`',
+    prepare: calledOff,
+  },
+  {
+    state: 'The race was called off, and all hands are up again',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await calledOff(at);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'An undo took the verdict back, and a hand is still down',
+    becomes: 'refused: `hands-still-down`',
+    prepare: undone,
+  },
+  {
+    state: 'An undo took the verdict back, and all hands are up again',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await undone(at);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'Level hands race again, and this is one of theirs',
+    becomes: 'counts',
+    table: RERACE,
+    prepare: level,
+    seat: '3',
+  },
+  {
+    state: 'Level hands race again, and this is another’s',
+    becomes: 'refused: `no-race`',
+    table: RERACE,
+    prepare: level,
+  },
+  {
+    state: 'Its seat was given another button in the middle of the race',
+    becomes: 'counts, and people decide',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      for (const seat of ['1', '3'] as const) await at.slap(seat);
+      await at.tell('bind', { seat: '2', buzzer: 'B2:1' });
+    },
+    press: async (at) => {
+      at.of('2').press('2', 1);
+      await at.run(0);
+    },
+  },
+  {
+    state: 'It is asked what hands from before were',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await sheriffs(at, 1);
+      await at.slap('3');
+      await sheriffs(at, 1);
+    },
+  },
+  {
+    state: 'The race is over',
+    becomes: 'refused: `no-race`, and shown as too late',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      await decided(at);
+    },
+  },
+  { state: '“Duel!” was said', becomes: 'counts', table: TWO, prepare: duel },
+  {
+    state: '“Duel!” was said, at a table where hands wait for the signal',
+    becomes: 'kept',
+    table: IGNORE,
+    prepare: duel,
+  },
+  {
+    state: 'The signal is being counted down there',
+    becomes: 'refused: `before-the-race`',
+    table: IGNORE,
+    prepare: async (at) => {
+      await duel(at);
+      await at.tell('reveal-signal', {}, 3_000_000);
+    },
+  },
+  {
+    state: 'The signal was given there',
+    becomes: 'counts',
+    table: IGNORE,
+    prepare: async (at) => {
+      await duel(at);
+      await at.tell('reveal-signal', {}, 500_000);
+      await at.run(600_000);
+    },
+  },
+  {
+    state: 'Its cable is out, and comes back a second later',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      await at.slap('1');
+      at.table.boards.unplug(at.of('2'));
+      await at.run(500_000);
+    },
+    press: async (at) => {
+      at.of('2').press('2', 0);
+      await at.run(1_000_000);
+      at.plugIn('2');
+    },
+  },
+  {
+    state: 'Its board has just started again in the middle of the race',
+    becomes: 'counts, and people decide',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      for (const seat of ['1', '3'] as const) await at.slap(seat);
+      at.of('2').restart(20_000);
+      await at.run(1_000_000);
+    },
+  },
+  {
+    state: 'The hub has just started again, and two sheriffs are out',
+    becomes: 'counts',
+    table: { isOld: true },
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      await at.slap('1');
+      at.table.room.resume();
+      await at.run(500_000);
+    },
+  },
+];
