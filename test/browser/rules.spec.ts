@@ -22,7 +22,7 @@ test('the rules of a table are read at the table, also while the hub is away', a
   await expect(said('4').last()).toContainText('Rounds not the usual');
   await expect(said('They share the win').last()).not.toContainText('not the usual');
   await expect(dialog.getByText('not the usual')).toHaveCount(2);
-  await expect(dialog.locator('dt')).toHaveCount(11);
+  await expect(dialog.locator('dt')).toHaveCount(12);
   // What is being played cannot be changed any more.
   await expect(dialog.getByRole('button', { name: 'Change players or rules' })).toBeHidden();
   await expectAccessible(page);

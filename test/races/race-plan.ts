@@ -14,6 +14,8 @@ export interface RacePlan {
   readonly presses: readonly PlannedPress[];
 }
 
+/** Some leave their hand there until the race after is on. */
+const RESTING_US = 3e6;
 const HOLD_US = 60_000;
 
 /** Near ties are common: from nothing at all to half a second. */
@@ -38,7 +40,7 @@ export function planRace(random: Random, seats: readonly Seat[], isWright: boole
     let at = chance(0.3) ? next() * 10_000 : 50_000 + next() * 200_000;
     const presses = order.slice(0, Math.max(1, all - absent)).map((seat): PlannedPress => {
       at += gapUs(random);
-      return { seat, atUs: at, holdUs: HOLD_US + next() * 100_000 };
+      return { seat, atUs: at, holdUs: HOLD_US + next() * (chance(0.05) ? RESTING_US : 100_000) };
     });
     const late = order.slice(presses.length);
     for (const seat of chance(0.5) ? late : [])

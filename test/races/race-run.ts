@@ -1,4 +1,4 @@
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/game.ts';
 import { randomFrom } from '#shared/random.ts';
 import { checkRace } from './check-race.ts';
 import { planRace } from './race-plan.ts';
@@ -98,8 +98,12 @@ export async function runTable(seed: number): Promise<Ran[]> {
     checkRace(record, late, table.truth, armAt);
     const { hands, verdict, doubts } = record;
     const isFinal = verdict.status === 'final';
-    // Without any trouble nothing but hands may be waited for.
-    if (calm && !isFinal && waiting.some((each) => each.for !== 'hand'))
+    // Without any trouble nothing but hands may be waited for, and people where somebody slapped before all were up.
+    const isTooSoon = (seat: Seat) =>
+      doubts.some((doubt) => doubt.seat === seat && doubt.why === 'hands-still-down');
+    const isExplained = (each: (typeof waiting)[number]) =>
+      each.for === 'hand' || (each.for === 'person' && isTooSoon(each.seat));
+    if (calm && !isFinal && !waiting.every(isExplained))
       throw new Error(`the race waits for ${JSON.stringify(waiting)}`);
     const decidedAt = Math.max(...hands.map((hand) => table.truth.of(hand).at));
     return {

@@ -56,12 +56,18 @@ export function giveBuzzers(
   return buzzers;
 }
 
+/** Hands that rest where they came down: until they are lifted they cannot come down again. */
+const resting = new WeakSet<Buzzer>();
+
 export function press(buzzer: Buzzer): void {
+  if (resting.has(buzzer)) return;
+  resting.add(buzzer);
   if ('board' in buzzer) buzzer.board.press(buzzer.seat, buzzer.channel);
   else buzzer.page.press(buzzer.seat);
 }
 
 export function lift(buzzer: Buzzer): void {
+  resting.delete(buzzer);
   if ('board' in buzzer) buzzer.board.lift(buzzer.channel);
   else buzzer.page.lift(buzzer.seat);
 }

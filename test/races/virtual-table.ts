@@ -32,6 +32,7 @@ export class VirtualTable {
   readonly #database: DatabaseSync;
   readonly #races;
   readonly #isWright: boolean;
+  readonly #random: Random;
   #told = 0;
 
   constructor(
@@ -43,6 +44,7 @@ export class VirtualTable {
     isOld = false,
   ) {
     this.#isWright = isWright;
+    this.#random = random;
     this.#database = scratchRecord();
     this.journal = new BusyJournal(this.#database);
     const { logs, races, edges, touches } = storesIn(this.#database);
@@ -112,7 +114,9 @@ export class VirtualTable {
   arm(terms: Terms): void {
     if (!this.#isWright) void this.tell({ type: 'arm', terms });
     // Wright opens by the first hand once two sheriffs are out; all but one decide.
-    else if (this.room.view.phase !== 'playing') void this.tell({ type: 'void-race', reason: 'again' });
+    else if (this.room.view.phase !== 'playing')
+      // Called off, or undone: the hands of it may still be down.
+      void this.tell(this.#random.chance(0.5) ? { type: 'undo' } : { type: 'void-race', reason: 'again' });
     else if (this.room.plan.seats['1']?.press !== 'opens')
       for (let sheriff = 0; sheriff < 2; sheriff++) void this.tell({ type: 'add-sheriff' });
   }
