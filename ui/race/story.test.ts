@@ -3,7 +3,7 @@ import type { Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Outcome } from './outcome.ts';
 import { raceWith } from './race-view.example.ts';
-import { reasons, storyOf, unparted } from './story.ts';
+import { isOnlyUnexplained, reasons, storyOf, unparted } from './story.ts';
 
 const final = (race: RaceView, change: Partial<RaceView['verdict']> = {}): RaceView => ({
   ...race,
@@ -171,5 +171,19 @@ describe('why it takes so long', () => {
       { why: 'not-ready', seats: ['4'] },
       { why: 'hand', seats: ['3'] },
     ]);
+  });
+});
+
+describe('people who are only asked what hands from before the race were', () => {
+  it.for([
+    [['false-press'], true],
+    [['unexplained-hand'], true],
+    [['false-press', 'restarted'], false],
+    [['hands-still-down'], false],
+  ] as const)('with doubts %j: %s', ([whys, expected]) => {
+    const waiting = [{ seat: '2', for: 'person' }] as const;
+    const doubts = whys.map((why) => ({ seat: '2', why }) as const);
+    expect(isOnlyUnexplained({ waiting: [...waiting], doubts })).toBe(expected);
+    expect(isOnlyUnexplained({ waiting: [], doubts })).toBe(false);
   });
 });

@@ -97,6 +97,15 @@ const GRAVEST: readonly Reason[] = [
   'hand',
 ];
 
+/** People are waited for only to say what hands from before it were: that is asked elsewhere. */
+export function isOnlyUnexplained({ waiting, doubts }: Pick<RaceView, 'waiting' | 'doubts'>): boolean {
+  const asked = waiting.filter((each) => each.for === 'person');
+  const isSo = ({ why }: Doubt) => why === 'unexplained-hand' || why === 'false-press';
+  return (
+    asked.length > 0 && asked.every(({ seat }) => doubts.filter((doubt) => doubt.seat === seat).every(isSo))
+  );
+}
+
 export function reasons(
   race: Pick<RaceView, 'waiting' | 'doubts'>,
   health: { readonly without: readonly Seat[]; readonly deaf: readonly Seat[] },
