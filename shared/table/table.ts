@@ -11,6 +11,7 @@ import {
   type Timer,
 } from '../games/game.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
+import { CommandIndex } from './command-index.ts';
 import {
   byCommand,
   eventOf,
@@ -43,6 +44,7 @@ export interface Table<State> {
   readonly game: string;
   readonly core: Core<State>;
   readonly rows: readonly Row[];
+  readonly index: CommandIndex;
   readonly live: readonly Live<Core<State>>[];
   /** The race that is on, counted per table and never again, whatever is undone. */
   readonly race: RunningRace | null;
@@ -106,9 +108,10 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
 
   function begin(row: Row): Result<T, Violation> {
     const core = coreOf(row.data);
-    return core.ok
-      ? ok({ game: game.id, core: core.value, rows: [row], live: [], race: null, races: 0 })
-      : core;
+    if (!core.ok) return core;
+    const index = new CommandIndex();
+    index.add([row]);
+    return ok({ game: game.id, core: core.value, rows: [row], index, live: [], race: null, races: 0 });
   }
 
   /** A table on which nothing has happened yet. */
@@ -131,7 +134,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     const envelope = readFields(ENVELOPE, raw);
     if (!envelope.ok || !isObject(raw)) return no(tableViolation('bad-command', { field: 'id' }));
     const { id } = envelope.value;
-    const before = table.rows.filter(({ command }) => command === id);
+    const before = table.index.find(id, table.rows);
     if (before.length > 0) return ok({ table, rows: before });
     const { expect, race } = raw;
     if (expect !== undefined && typeof expect !== 'number')
@@ -228,21 +231,26 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
 
   /** The table after the rows of one command, just decided or read from the log. */
   function advance(table: T, rows: readonly Row[]): T {
-    return step({ ...table, rows: [...table.rows, ...rows], live: [...table.live] }, rows);
+    return step({ ...table, rows: table.rows.concat(rows) }, rows, (live, one) => live.concat(one));
   }
 
-  /** As above, with a list of live commands that may be added to. */
-  function step(table: T & { live: Live<Core<State>>[] }, rows: readonly Row[]): T {
+  /** As above, with `add` to a list of live commands, which a replay may change. */
+  function step(
+    table: T,
+    rows: readonly Row[],
+    add: (live: T['live'], one: Live<Core<State>>) => T['live'],
+  ): T {
     const [first] = rows;
+    table.index.add(rows);
     if (first?.type === 'undone') {
       const left = without(table, first.data['commands'] as readonly string[], apply);
       return raced({ ...table, ...left }, true);
     }
-    const { live, core } = table;
-    live.push({ id: first?.command ?? '', rows, before: core });
+    const { core } = table;
+    const live = add(table.live, { id: first?.command ?? '', rows, before: core });
     // Records number their races for good: of a log that was written when more of them had numbers, none is used again.
     const races = Math.max(table.races, Number(first?.data['race'] ?? 0));
-    return raced({ ...table, core: apply(core, rows), races });
+    return raced({ ...table, live, core: apply(core, rows), races });
   }
 
   /** A race that goes on keeps its number; one that was settled and is undone into is a new one. */
@@ -262,8 +270,11 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     const begun = begin(first);
     if (!begun.ok) return begun;
     let table: T = { ...begun.value, rows };
-    for (const command of byCommand(others))
-      table = step({ ...table, live: table.live as Live<Core<State>>[] }, command);
+    const add = (live: T['live'], one: Live<Core<State>>) => {
+      (live as Live<Core<State>>[]).push(one);
+      return live;
+    };
+    for (const command of byCommand(others)) table = step(table, command, add);
     return ok(table);
   }
 

@@ -18,7 +18,7 @@ export function without<Core>(
   gone: readonly string[],
   apply: (core: Core, rows: readonly Row[]) => Core,
 ): Left<Core> {
-  const from = live.findIndex(({ id }) => gone.includes(id));
+  const from = firstOf(live, gone);
   const first = live[from];
   if (!first) return { live, core };
   const left = live.slice(0, from);
@@ -29,6 +29,17 @@ export function without<Core>(
     now = apply(now, rows);
   }
   return { live: left, core: now };
+}
+
+/** From the end: what is undone is among the newest, however long the match has been. */
+function firstOf(live: readonly Live<unknown>[], gone: readonly string[]): number {
+  let first = -1;
+  for (let at = live.length - 1, left = gone.length; at >= 0 && left > 0; at--) {
+    if (!gone.includes(live[at]?.id ?? '')) continue;
+    first = at;
+    left--;
+  }
+  return first;
 }
 
 const opensRace = ({ type }: Row): boolean => type === 'race-opened' || type === 'presses-judged';

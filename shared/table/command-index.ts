@@ -1,0 +1,25 @@
+import type { Row } from './log.ts';
+
+/**
+ * Where in a log the rows of a command begin, so that one sent again is found without reading all of it. All versions of
+ * a table share it, also those that came to nothing: what it says is held against the rows.
+ */
+export class CommandIndex {
+  readonly #begins = new Map<string, number>();
+
+  add(rows: readonly Row[]): void {
+    const [first] = rows;
+    if (first) this.#begins.set(first.command, first.seq - 1);
+  }
+
+  /** The rows of this command in this version of the log; none where it is not in it. */
+  find(id: string, rows: readonly Row[]): readonly Row[] {
+    const at = this.#begins.get(id);
+    if (at === undefined) return [];
+    // In another version it may begin elsewhere.
+    const from = rows[at]?.command === id ? at : rows.findIndex(({ command }) => command === id);
+    if (from < 0) return [];
+    const end = rows.findIndex(({ command }, place) => place > from && command !== id);
+    return rows.slice(from, end < 0 ? undefined : end);
+  }
+}
