@@ -25,7 +25,11 @@ it('asks the kernel where udevadm is missing, and touches no stranger', async ()
   plugIn('ttyUSB0', '1-2', '1-2:1.0/ttyUSB0', '1a86');
   plugIn('ttyUSB1', '1-3', '1-3:1.0/ttyUSB1', '04b8');
   plugIn('ttyUSB2', 'platform', 'serial');
+  for (const [at, maker] of ['2e8a', '303a', '239a'].entries())
+    plugIn(`ttyACM${at + 1}`, `1-${at + 5}`, `1-${at + 5}:1.0`, maker);
   mkdirSync(join(tty, 'ttyS0'));
-  expect((await findPorts(tty)).sort()).toEqual(['/dev/ttyACM0', '/dev/ttyUSB0']);
+  expect((await findPorts(tty)).sort()).toEqual([
+    ...['/dev/ttyACM0', '/dev/ttyACM1', '/dev/ttyACM2', '/dev/ttyACM3', '/dev/ttyUSB0'],
+  ]);
   expect(await findPorts(join(root, 'nothing'))).toEqual([]);
 });

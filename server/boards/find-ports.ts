@@ -6,7 +6,11 @@ import { SerialPort } from 'serialport';
  * USB makers of the boards we know and of the serial chips on their clones. Opening a port resets an Uno, and may
  * disturb a stranger's printer, so by ourselves we touch only these; any other port has to be named with --boards.
  */
-const KNOWN_USB_MAKERS = new Set(['2341', '2a03', '1a86', '0403', '10c4']);
+const KNOWN_USB_MAKERS = new Set([
+  ...['2341', '2a03', '1a86', '0403', '10c4'],
+  // Chips with USB of their own: RP2040 and RP2350, ESP32-S2 and -S3, Adafruit's.
+  ...['2e8a', '303a', '239a'],
+]);
 /** A serial port hangs at most so deep below its USB device. */
 const DEEPEST = 4;
 
