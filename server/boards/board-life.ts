@@ -35,6 +35,9 @@ interface TakenEdge {
 /** The same moment on the clock of the board that leads the sync wire. */
 export type OnWire = (board: string, clock: string, us: number, apartUs: number) => Stamp['wire'];
 
+const whatOf = ({ channel, state, together }: Pick<Edge, 'channel' | 'state' | 'together'>): string =>
+  `${channel} ${state} ${together}`;
+
 /** A board from one start to the next, whatever ports it is met on: its clock, its buttons, how far its edges have come. */
 export class BoardLife {
   #hello: Hello;
@@ -101,8 +104,9 @@ export class BoardLife {
     return seq < this.#expected;
   }
 
-  hearAgain({ seq, ticks: onTheWire }: Edge, heardAt: Micros): void {
-    if (!this.#check.sentAgain(seq, this.#extender.extend(onTheWire))) this.faults.impossible(heardAt);
+  hearAgain(edge: Edge, heardAt: Micros): void {
+    const moment = this.#extender.extend(edge.ticks);
+    if (!this.#check.sentAgain(edge.seq, moment, whatOf(edge))) this.faults.impossible(heardAt);
   }
 
   /** A press is lost with it: one before it is missing for good, or it is of a button that the board does not have. */
@@ -120,7 +124,8 @@ export class BoardLife {
     this.faults.gapFilled();
     const { board, boot, tickHz, bounceMs } = this.#hello;
     const moment = this.#extender.extend(onTheWire);
-    if (!this.#check.edge(seq, moment)) this.faults.impossible(heardAt);
+    const what = whatOf({ channel, state, together });
+    if (!this.#check.edge(seq, moment, what)) this.faults.impossible(heardAt);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
     const us = this.#usOf(moment);
@@ -181,7 +186,8 @@ export class BoardLife {
     const received = this.#usOf(this.#extender.extend(pong.received));
     const sent = this.#usOf(this.#extender.extend(pong.sent));
     this.#clock.add({ left, received, sent, back });
-    if (this.#clock.isErratic) this.faults.impossible(back);
+    // A phone may sleep; a board whose clock breaks its word once told moments that were not so.
+    if (this.#clock.isBroken) this.faults.impossible(back);
   }
 
   /** The sync wire fell; undefined before the clock has been fitted. */

@@ -92,6 +92,15 @@ describe('a board that tells of moments that cannot be', () => {
     await until(() => told.filter((words) => words === UNSURE).length === 2);
   });
 
+  it('is not believed about an edge that is another one when it is sent again', async () => {
+    const { edge, until, told, board } = await met();
+    const at = ticksNow();
+    edge(1, at);
+    await board.until(NEW, 2);
+    edge(1, at, { channel: 1, together: 2 });
+    await until(() => told.includes(UNSURE));
+  });
+
   it('is believed again after a minute without', async () => {
     const { edge, until, told, troubles, hurry } = await met();
     edge(1, ticksNow() + SECOND);

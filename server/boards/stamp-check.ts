@@ -13,11 +13,11 @@ export class StampCheck {
   #beats: { readonly next: number; readonly upTo: Ticks }[] = [];
   #newestEdge: Ticks | undefined;
   /** The newest edges, by their number. */
-  readonly #edges = new Map<number, { readonly seq: number; readonly at: Ticks }>();
+  readonly #edges = new Map<number, { readonly seq: number; readonly at: Ticks; readonly what: string }>();
 
-  /** Edges in the order of their numbers; false when this one cannot be. */
-  edge(seq: number, at: Ticks): boolean {
-    this.#edges.set(seq % REMEMBERED, { seq, at });
+  /** Edges in the order of their numbers, and what they were; false when this one cannot be. */
+  edge(seq: number, at: Ticks, what: string): boolean {
+    this.#edges.set(seq % REMEMBERED, { seq, at, what });
     const passed = this.#beats.findLast(({ next }) => next <= seq);
     const isPossible = at >= (this.#newestEdge ?? at) && at >= (passed?.upTo ?? at);
     this.#beats = this.#beats.filter((beat) => beat === passed || beat.next > seq);
@@ -26,9 +26,9 @@ export class StampCheck {
   }
 
   /** False when an edge that is sent again was another one the first time. */
-  sentAgain(seq: number, at: Ticks): boolean {
+  sentAgain(seq: number, at: Ticks, what: string): boolean {
     const before = this.#edges.get(seq % REMEMBERED);
-    return before?.seq !== seq || before.at === at;
+    return before?.seq !== seq || (before.at === at && before.what === what);
   }
 
   /** False when this beat takes back what an earlier one said. */

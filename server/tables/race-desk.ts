@@ -5,6 +5,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import type { Fact } from './facts.ts';
 import { LastRace } from './last-race.ts';
+import { Meanings } from './meanings.ts';
 import { LATE_LINK_US, PressWindow } from './press-window.ts';
 import { MOST_REFUSED, RaceBook } from './race-book.ts';
 import { termsOf, viewOf } from './race-views.ts';
@@ -42,6 +43,7 @@ export interface Ended {
 export class RaceDesk {
   readonly #desk: RaceDeskDesk;
   readonly #window = new PressWindow();
+  readonly #meanings = new Meanings();
   readonly #reports = new Map<Seat, Stamp>();
   readonly #doubts = new Map<Seat, { readonly why: Doubt['why']; readonly at: Micros }>();
   #book: RaceBook | undefined;
@@ -152,8 +154,8 @@ export class RaceDesk {
 
   #judgePress(hand: Hand): void {
     this.#window.add(hand);
-    const plan = this.#desk.plan();
-    const { press, why } = plan.seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
+    const { press: now, why } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
+    const press = this.#wasKept(hand, now) ? 'acts' : now;
     const refused = this.#refusalOf(hand, press, why ?? 'no-race');
     this.#answer(hand, refused);
     if (refused !== null) return;
@@ -163,6 +165,12 @@ export class RaceDesk {
       this.#window.hold(hand);
       this.#desk.tell({ ...fact, type: 'pressed', seat: hand.seat });
     } else this.#take(hand);
+  }
+
+  /** It was made while presses were kept for people to judge, and is heard of only now that they would count (W60). */
+  #wasKept(hand: Hand, now: string): boolean {
+    if (now !== 'opens' && now !== 'joins') return false;
+    return !this.#window.counts(hand, this.#book) && this.#meanings.at(hand) === 'acts';
   }
 
   /** The seat's hand came down where nobody looks any more. */
@@ -235,6 +243,7 @@ export class RaceDesk {
     // Its hands belong to no other race, however wide their bounds.
     if (ended) this.#window.raced(ended.record.hands);
     this.#window.planned(plan, now);
+    this.#meanings.planned(plan, now);
     if (!terms) return ended ? { ended } : {};
     const unexplained = plan.race.unexplained ?? [];
     if (this.#book) {

@@ -13,6 +13,10 @@ export class Contradictions {
     this.#trips = [...this.#trips.slice(1 - WATCHED), { trip, isOne }];
   }
 
+  get isNewestOne(): boolean {
+    return this.#trips.at(-1)?.isOne ?? false;
+  }
+
   get areTooMany(): boolean {
     return this.#trips.filter(({ isOne }) => isOne).length >= TOO_MANY;
   }

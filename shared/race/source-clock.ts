@@ -74,6 +74,11 @@ export class SourceClock {
     return (1 / this.#fit.slope - 1) * 1e6;
   }
 
+  /** The newest trip contradicts those before it: somewhere in between its moments were not within their bounds. */
+  get isBroken(): boolean {
+    return this.#contradictions.isNewestOne;
+  }
+
   /** It keeps contradicting itself: no moment it tells lies within its bound for certain. */
   get isErratic(): boolean {
     return this.#contradictions.areTooMany;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Seat } from '#shared/games/game.ts';
 import { bindAll, startTable } from '../table-hub.ts';
 import { PRESS_STATES, type PressState } from './press-states.ts';
 import { wrightBoards, type AtTable } from './wright-boards.ts';
@@ -18,8 +19,8 @@ const LINES = [
 ] as const;
 
 /** What the hub made of the newest press, in the words of the document. */
-function becameOf({ table }: AtTable): string {
-  const press = table.truth.all.at(-1);
+function becameOf({ table }: AtTable, seat: Seat): string {
+  const press = table.truth.all.findLast((each) => each.seat === seat);
   if (!press) throw new Error('nobody pressed');
   const { races, view } = table.room;
   // However often it is told, it is answered once.
@@ -43,7 +44,7 @@ async function pressIn({ table, prepare, seat = '2', press }: PressState, line: 
   if (press) await press(at);
   else at.of(seat).press(seat, 0);
   await at.run(2e6);
-  const became = becameOf(at);
+  const became = becameOf(at, seat);
   at.table.close();
   return became;
 }

@@ -64,6 +64,30 @@ export const PRESS_STATES: readonly PressState[] = [
   { state: 'One sheriff is out', becomes: 'kept', prepare: (at) => sheriffs(at, 1) },
   { state: 'Two sheriffs are out', becomes: 'counts', prepare: (at) => sheriffs(at, 2) },
   {
+    state: 'Two sheriffs are out, and it was made before the second was told',
+    becomes: 'kept',
+    prepare: (at) => sheriffs(at, 1),
+    press: async (at) => {
+      at.table.boards.stall(at.of('2'), at.time.now() + 300_000);
+      at.of('2').press('2', 0);
+      await at.run(50_000);
+      await sheriffs(at, 1);
+    },
+  },
+  {
+    state: 'A race is on, and it was made before the second sheriff was told',
+    becomes: 'kept',
+    prepare: (at) => sheriffs(at, 1),
+    press: async (at) => {
+      at.table.boards.stall(at.of('2'), at.time.now() + 600_000);
+      at.of('2').press('2', 0);
+      await at.run(50_000);
+      await sheriffs(at, 1);
+      at.of('1').press('1', 0);
+      await at.run(100_000);
+    },
+  },
+  {
     state: 'A race is on',
     becomes: 'counts',
     prepare: async (at) => {

@@ -74,7 +74,12 @@ export const raceVoid = (state: State, { reason }: CommandOf<'race-void'>): Deci
 
 /** A press outside a race: kept, for a fact told late may explain it (W60, W109). */
 export function pressed(state: State, { seat, at }: CommandOf<'pressed'>): Decision {
-  if (buzzers(state).seats[seat]?.press !== 'acts') return refuse('no-race');
+  // Word of it may come late: then it was made before presses counted, and is told although they do by now.
+  const { press = 'refused' } = buzzers(state).seats[seat] ?? {};
+  if (press === 'refused') return refuse('no-race');
+  // Whoever was too early for the signal has to press again (WA42).
+  const { signal } = state.round.duel ?? {};
+  if (state.stage.phase === 'duel' && signal && state.setup.options.preReveal === 'ignore') return ok([]);
   const { number, full } = state.round;
   const drawing = state.stage.phase === 'duel' || (full !== null && !isOpen(full.turn));
   return ok([{ type: 'press-held', seat, at: at ?? null, round: number, drawing }]);
