@@ -11,7 +11,7 @@ const WORDS = {
   'device-away': 'The phone or tablet of this seat is not connected. Open its page again.',
   'no-such-button': 'The board has no such button. Bind the seat to another.',
   'hand-in-doubt':
-    'A hand of this seat may have been lost in the race that is on: its board, page or hub started again, or its buzzer was changed. Give the order by hand, or void the race.',
+    'A hand of this seat may have been lost in the race that is on: its board, page or hub started again, it got lost on its way, or its buzzer was changed. Give the order by hand, or void the race.',
   'clock-unknown': 'The clock of this device is being measured. A moment.',
 } as const;
 

@@ -84,12 +84,12 @@ describe('a race', () => {
       last: null,
       sure: [['1', '3']],
     });
-    const apart = [onBoard('1', 100_000), onBoard('2', 120_000), onBoard('3', 130_000)];
+    const apart = [onBoard('1', 100_000), onBoard('2', 120_300), onBoard('3', 130_000)];
     expect(judge(close, apart, []).verdict.groups).toEqual([['1'], ['2', '3']]);
     // Somebody without a hand may yet be within it of the last one.
     const two = apart.slice(0, 2);
-    expect(judge(close, two, [report('3', 139_999)]).waiting).toEqual([{ seat: '3', for: 'report' }]);
-    expect(judge(close, two, [report('3', 140_000)]).verdict).toMatchObject({ status: 'final', last: '3' });
+    expect(judge(close, two, [report('3', 140_299)]).waiting).toEqual([{ seat: '3', for: 'report' }]);
+    expect(judge(close, two, [report('3', 140_600)]).verdict).toMatchObject({ status: 'final', last: '3' });
   });
 
   it('is certain of an order that is known only through a third hand', () => {

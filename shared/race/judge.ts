@@ -78,8 +78,10 @@ function waitingFor(
 }
 
 /** The second is later whatever the bounds leave open, and by enough for this table. */
-const isApart = (first: Stamp, second: Stamp, closeUs = 0): boolean =>
-  isSurelyAfter(first, second) && gap(first, second).us >= closeUs;
+function isApart(first: Stamp, second: Stamp, closeUs = 0): boolean {
+  const { us, boundUs } = gap(first, second);
+  return us > boundUs && us - boundUs >= closeUs;
+}
 
 /** Who was surely before whom, also through others: 1 before 2 by one clock, and 2 before 3 by another. */
 function sureOrder(hands: readonly Hand[], closeUs?: number): (early: Seat, late: Seat) => boolean {
