@@ -7,6 +7,12 @@ import { viewOf } from './race-views.ts';
 /** What comes this long after the verdict still says something about it; later it is about something else. */
 const LATE_US = 10_000_000;
 
+interface Since {
+  readonly late?: readonly Hand[];
+  readonly doubts?: readonly Doubt[];
+  readonly isTakenBack?: boolean;
+}
+
 /** The race that ended last, and what was heard of it since. It never changes: what is learned makes another one. */
 export class LastRace {
   readonly record: RaceRecord;
@@ -18,12 +24,7 @@ export class LastRace {
   readonly #doubts: readonly Doubt[];
   readonly #isTakenBack: boolean;
 
-  constructor(
-    record: RaceRecord,
-    at: Micros,
-    from: number,
-    since: { late?: readonly Hand[]; doubts?: readonly Doubt[]; isTakenBack?: boolean } = {},
-  ) {
+  constructor(record: RaceRecord, at: Micros, from: number, since: Since = {}) {
     this.record = record;
     this.#at = at;
     this.#from = from;
@@ -61,7 +62,7 @@ export class LastRace {
     return this.record.verdict.status === 'final' && now - this.#at <= LATE_US;
   }
 
-  #with(since: { late?: readonly Hand[]; doubts?: readonly Doubt[]; isTakenBack?: boolean }): LastRace {
+  #with(since: Since): LastRace {
     const known = { late: this.late, doubts: this.#doubts, isTakenBack: this.#isTakenBack };
     return new LastRace(this.record, this.#at, this.#from, { ...known, ...since });
   }

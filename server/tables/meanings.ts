@@ -4,18 +4,26 @@ import type { Hand } from '#shared/wire/race-record.ts';
 
 type Meaning = SeatPlan['press'];
 
-/** A line may be this late, or lost and sent again for as long: what a press meant before that nobody asks any more. */
+/** So many changes of a seat are remembered: no line is late by as many. */
 const REMEMBERED = 20;
 
 /** What a press of each seat meant, and since when: a line that comes late is about the moment of its stamp. */
 export class Meanings {
-  readonly #of = new Map<Seat, { readonly press: Meaning; readonly since: Micros }[]>();
+  #of: ReadonlyMap<Seat, readonly { readonly press: Meaning; readonly since: Micros }[]> = new Map();
+
+  /** To come back to, when what changed them could not be written. */
+  keep(): () => void {
+    const of = this.#of;
+    return () => {
+      this.#of = of;
+    };
+  }
 
   planned({ seats }: BuzzerPlan, now: Micros): void {
     for (const [seat, { press }] of Object.entries(seats) as [Seat, SeatPlan][]) {
       const known = this.#of.get(seat) ?? [];
       if (known.at(-1)?.press !== press)
-        this.#of.set(seat, [...known.slice(1 - REMEMBERED), { press, since: now }]);
+        this.#of = new Map([...this.#of, [seat, [...known.slice(1 - REMEMBERED), { press, since: now }]]]);
     }
   }
 

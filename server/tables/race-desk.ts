@@ -67,6 +67,7 @@ export class RaceDesk {
   keep(): () => void {
     const [book, last, settling] = [this.#book, this.#last, this.#settling];
     const [restoreWindow, restoreBook] = [this.#window.keep(), book?.keep()];
+    const restoreMeanings = this.#meanings.keep();
     const refused = this.#refused;
     const hands = book?.hands ?? [];
     return () => {
@@ -76,6 +77,7 @@ export class RaceDesk {
       this.#last = last;
       this.#settling = settling;
       restoreWindow();
+      restoreMeanings();
       for (const hand of since)
         if (book?.has(hand.seat) === false && this.#window.counts(hand, book)) book.take(hand);
       this.#toPressAgain = [

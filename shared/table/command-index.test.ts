@@ -25,5 +25,6 @@ it('finds a command that another version of the log has elsewhere', () => {
   for (const row of there) index.add([row]);
   expect(index.find('mine', here)).toEqual(here.slice(1));
   index.add(here.slice(1));
+  expect(index.find('mine', [...rows(1, 'mine', 3)])).toHaveLength(3);
   expect(index.find('mine', there)).toEqual(there.slice(2));
 });

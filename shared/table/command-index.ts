@@ -17,9 +17,10 @@ export class CommandIndex {
     const at = this.#begins.get(id);
     if (at === undefined) return [];
     // In another version it may begin elsewhere.
-    const from = rows[at]?.command === id ? at : rows.findIndex(({ command }) => command === id);
-    if (from < 0) return [];
-    const end = rows.findIndex(({ command }, place) => place > from && command !== id);
-    return rows.slice(from, end < 0 ? undefined : end);
+    const isHere = rows[at]?.command === id && rows[at - 1]?.command !== id;
+    const from = isHere ? at : rows.findIndex(({ command }) => command === id);
+    let end = from;
+    while (rows[end]?.command === id) end++;
+    return rows.slice(from, end);
   }
 }

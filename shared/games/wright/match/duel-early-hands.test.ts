@@ -185,6 +185,16 @@ describe('preReveal=ignore', () => {
     expect(table.state().round.held).toMatchObject([{ seat: '1' }]);
   });
 
+  it.for(PRE_REVEAL)(
+    'W60: a hand from before "Duel!" that is told late waits to be explained, %s',
+    (preReveal) => {
+      const table = declared('light', { preReveal });
+      table.tell({ type: 'pressed', seat: '2', at: DUEL_AT - 1 }, cards('light', 'higher'));
+      expect(question(table.state())).toBe('count-hands');
+      expect(table.refuse(landed(EARLY, '1')).code).toBe('race-not-final');
+    },
+  );
+
   it('WA42: without a countdown the hands since "Duel!" count after all', () => {
     for (const outcome of ['higher', 'lower'] as const) {
       const table = declared('light', IGNORE);

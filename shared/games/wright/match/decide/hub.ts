@@ -77,11 +77,13 @@ export function pressed(state: State, { seat, at }: CommandOf<'pressed'>): Decis
   // Word of it may come late: then it was made before presses counted, and is told although they do by now.
   const { press = 'refused' } = buzzers(state).seats[seat] ?? {};
   if (press === 'refused') return refuse('no-race');
+  const { number, full, duel } = state.round;
+  const inDuel = state.stage.phase === 'duel' ? duel : null;
   // Whoever was too early for the signal has to press again (WA42).
-  const { signal } = state.round.duel ?? {};
-  if (state.stage.phase === 'duel' && signal && state.setup.options.preReveal === 'ignore') return ok([]);
-  const { number, full } = state.round;
-  const drawing = state.stage.phase === 'duel' || (full !== null && !isOpen(full.turn));
+  if (inDuel?.signal && state.setup.options.preReveal === 'ignore') return ok([]);
+  // The draw of a duel begins with "Duel!", however late a hand from before that is told.
+  const isBefore = at !== undefined && at < (inDuel?.since ?? -Infinity);
+  const drawing = inDuel ? !isBefore : full !== null && !isOpen(full.turn);
   return ok([{ type: 'press-held', seat, at: at ?? null, round: number, drawing }]);
 }
 
