@@ -88,12 +88,15 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const news = boardNews((line) => {
     lines.add(line);
   });
-  const healthAt = (table: OpenTable) => healthOf(table, boards.view.boards, rooms.backAt(table));
+  const healthAt = (table: OpenTable) => healthOf(table, boards.named, rooms.backAt(table));
   const health = atMostEvery(HEALTH_MS, () => {
     const { view } = boards;
     audience.send({ type: 'health', ...view });
     benches.look(view.boards);
-    for (const table of rooms.all) if (table.screens.size > 0) table.screens.health(healthAt(table));
+    const byName = Map.groupBy(view.boards, ({ id }) => id);
+    const named = (id: string) => byName.get(id)?.[0];
+    for (const table of rooms.all)
+      if (table.screens.size > 0) table.screens.health(healthOf(table, named, rooms.backAt(table)));
     tournaments.look();
     news(view);
     options.boardsChanged(view);

@@ -86,6 +86,11 @@ export class BoardSession {
     return this.#life?.hello.board;
   }
 
+  /** The board that is there: also one that is not used, so that its seats are told why. Of twins it would not be known which. */
+  get shownAs(): string | undefined {
+    return this.id ?? (this.#refused === 'same-boot' ? this.#greeted : undefined);
+  }
+
   /** The name of its board's clock while it is ready. */
   get clock(): string | undefined {
     return this.#status === 'ready' ? this.#life?.clockName : undefined;
@@ -101,8 +106,7 @@ export class BoardSession {
       link: this.link,
       status: this.#status,
       life: this.#life,
-      // Its seats are told why it is not used. Of twins it would not be known which.
-      id: this.#refused === 'same-boot' ? this.#greeted : undefined,
+      id: this.shownAs,
       recording: this.#known?.ledger.recording ?? true,
       resent: this.#resent,
       dropped: this.#dropped,

@@ -95,6 +95,13 @@ export class Boards {
     };
   }
 
+  /** What a screen sees of one board. */
+  readonly named = (id: string): BoardView | undefined => {
+    for (const session of this.#sessions.values())
+      if (session.shownAs === id) return this.#withCertificate(session.view);
+    return undefined;
+  };
+
   /** What the lamps show from now on; a buzzer that is not named is dark. */
   light(lamps: ReadonlyMap<string, Lamp>): void {
     this.#lamps.show(lamps);

@@ -11,3 +11,12 @@ it('keeps lines, and little of what never ends', () => {
   expect([first, last]).toEqual(['short', 'short again']);
   expect(long).toHaveLength(LONGEST_LINE + 1);
 });
+
+it.each([1, 7, LONGEST_LINE, LONGEST_LINE + 1, 1_000])('is the same in pieces of %i bytes', (size) => {
+  const withLine = (long: number) =>
+    ['a', 'x'.repeat(LONGEST_LINE), 'y'.repeat(long), 'b', 'z'.repeat(LONGEST_LINE - 1), 'c'].join('\n');
+  const text = withLine(LONGEST_LINE + 9);
+  const cut = cutLongLines();
+  for (let at = 0; at < text.length; at += size) cut.write(text.slice(at, at + size));
+  expect(String(cut.read())).toBe(withLine(LONGEST_LINE + 1));
+});

@@ -8,6 +8,12 @@ export function cutLongLines(): Transform {
   let length = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      if (length + chunk.length <= LONGEST_LINE) {
+        const end = chunk.lastIndexOf(LINE_END);
+        length = end === -1 ? length + chunk.length : chunk.length - end - 1;
+        done(null, chunk);
+        return;
+      }
       const kept = chunk.filter((byte) => {
         length = byte === LINE_END ? 0 : length + 1;
         // One more than allowed goes through, so that the line is known to be too long.

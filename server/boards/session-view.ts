@@ -8,7 +8,7 @@ export interface SessionFacts {
   readonly link: Pick<BoardLink, 'port' | 'source'>;
   readonly status: BoardStatus;
   readonly life: BoardLife | undefined;
-  /** The board that is there, although it is not used. */
+  /** The board that is there, also when it is not used. */
   readonly id?: string | undefined;
   readonly recording: boolean;
   readonly resent: number;
@@ -24,7 +24,7 @@ export interface SessionFacts {
 export function viewOf(session: SessionFacts): BoardView {
   const { link, status, life, recording, resent, dropped, droppedLately, faults, fault } = session;
   const facts = {
-    id: life?.hello.board ?? session.id ?? null,
+    id: session.id ?? null,
     boot: life?.hello.boot ?? null,
     port: link.port,
     source: link.source,

@@ -196,11 +196,13 @@ export class Rooms {
       return no(
         tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
       );
+    const { places } = opened.room;
     const told = opened.room.tell(raw, `${holder.role}:${holder.id}`, this.#aheadUs(opened, raw));
     // A buzzer that is bound here comes here, in the same turn and so in the same commit; one that an undo brings back
     // stays where it is in use.
     const isBound = other && opened.room.places.some((place) => place.buzzer === buzzer);
-    await Promise.all([told, isBound ? this.#release(other.table, other.seat) : this.#keepApart(opened)]);
+    if (isBound) await Promise.all([told, this.#release(other.table, other.seat)]);
+    else if (opened.room.places !== places) await Promise.all([told, this.#keepApart(opened)]);
     return told;
   }
 

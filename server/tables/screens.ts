@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { Audience } from '#server/live/audience.ts';
-import type { TableHealth, TableMessage, TableTournament } from '#shared/wire/table-message.ts';
+import type { SeatHealth, TableHealth, TableMessage, TableTournament } from '#shared/wire/table-message.ts';
 
 /** The screens of one table: what is sent to them, and only when it is news. */
 export class Screens {
@@ -44,7 +44,7 @@ export class Screens {
   }
 
   health(health: TableHealth): void {
-    const text = JSON.stringify(health);
+    const text = JSON.stringify({ ...health, seats: health.seats.map(withoutFigures) });
     if (text === this.#health) return;
     this.#health = text;
     this.#audience.send({ type: 'health', ...health });
@@ -66,3 +66,9 @@ export class Screens {
     this.#audience.close();
   }
 }
+
+/** A clock's figures change with every line of a board: alone they are no news, and come with the next sign of life. */
+const withoutFigures = ({ bound_us, round_trip_us, ...seat }: SeatHealth) => ({
+  ...seat,
+  isMeasured: [bound_us !== null, round_trip_us !== null],
+});

@@ -23,7 +23,7 @@ const trouble = (code: keyof typeof WORDS) => ({ code, message: WORDS[code] });
 /** How the buzzer of each seat is, with the likely cause of what is wrong. */
 export function healthOf(
   { room, touch, screens }: OpenTable,
-  boards: readonly BoardView[],
+  named: (board: string) => BoardView | undefined,
   backAt: string | null,
 ): TableHealth {
   const isDoubted = (seat: Seat) =>
@@ -39,7 +39,7 @@ export function healthOf(
   function ofSeat({ seat, buzzer }: Place): SeatHealth {
     const at = touch.at(seat);
     if (buzzer === null) return { ...NOTHING, seat, buzzer, trouble: [trouble('no-buzzer')] };
-    if (buzzer.includes(':')) return { ...ofBoard(buzzer, boards), seat, buzzer };
+    if (buzzer.includes(':')) return { ...ofBoard(buzzer, named), seat, buzzer };
     if (!at?.isHere || at.source.isAsleep)
       return { ...NOTHING, seat, buzzer, trouble: [trouble('device-away')] };
     const { boundUs = null, roundTripUs = null, is } = at.source;
@@ -53,9 +53,12 @@ export function healthOf(
 
 const NOTHING = { source: null, ready: false, bound_us: null, round_trip_us: null } as const;
 
-function ofBoard(buzzer: string, boards: readonly BoardView[]): Omit<SeatHealth, 'seat' | 'buzzer'> {
+function ofBoard(
+  buzzer: string,
+  named: (board: string) => BoardView | undefined,
+): Omit<SeatHealth, 'seat' | 'buzzer'> {
   const colon = buzzer.lastIndexOf(':');
-  const board = boards.find(({ id }) => id === buzzer.slice(0, colon));
+  const board = named(buzzer.slice(0, colon));
   if (!board) return { ...NOTHING, trouble: [trouble('board-away')] };
   const channel = Number(buzzer.slice(colon + 1));
   return {
@@ -70,5 +73,5 @@ function ofBoard(buzzer: string, boards: readonly BoardView[]): Omit<SeatHealth,
   };
 }
 
-/** Enough digits for people, few enough that health is not news all the time. */
+/** Enough digits for people. */
 const rounded = (us: number | null): number | null => (us === null ? null : Number(us.toPrecision(2)));
