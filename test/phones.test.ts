@@ -1,36 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hurryTime } from './hurry.ts';
-import { startTable, type Screen, type TestTable } from './table-hub.ts';
-
-/** A page that is a buzzer: answers pings from its own clock, far from the hub's, and sends what fingers do. */
-function page(screen: Screen, kind: 'phone' | 'pad' | 'keyboard', seats?: readonly string[], vouches = true) {
-  const life = randomUUID();
-  const offset = 5e9 * Math.random();
-  const now = () => performance.now() * 1_000 + offset;
-  let next = 1;
-  let isAsleep = false;
-  screen.socket.on('message', (text: Buffer) => {
-    const message = JSON.parse(text.toString()) as { type: string; nonce: number };
-    if (message.type !== 'ping' || isAsleep) return;
-    screen.say({ type: 'pong', nonce: message.nonce, received_us: now(), sent_us: now() });
-    if (vouches) screen.say({ type: 'watermark', us: Math.max(0, now() - 150_000), next });
-  });
-  screen.say({ type: 'source', life, kind, ...(seats ? { seats } : {}) });
-  return {
-    life,
-    now,
-    sleep: (asleep: boolean) => (isAsleep = asleep),
-    touch: (down: boolean, seat?: string, us = now()) => {
-      screen.say({ type: 'touch', seq: next, us, down, ...(seat ? { seat } : {}) });
-      next += 1;
-    },
-  };
-}
+import { startTable, type TestTable } from './table-hub.ts';
+import { touchPage } from './touch-page.ts';
 
 async function withPhone(table: TestTable, seat: string) {
   const screen = await table.watch(await table.join('player', seat));
-  const phone = page(screen, 'phone');
+  const phone = touchPage(screen.socket, 'phone');
   await screen.until('health', ({ seats }) => seats.some((each) => each.seat === seat && each.ready));
   return { ...phone, screen };
 }
@@ -60,6 +36,37 @@ describe('phones', () => {
     expect(race.gaps[0]?.bound_us).toBeGreaterThan(80_000);
     const settled = await screen.until('race', ({ verdict }) => verdict.status === 'final');
     expect(settled.verdict).toMatchObject({ missing: ['3'], last: '3' });
+  });
+
+  it('that date a touch back are named as the reason for a tie, and stay away once people have set them aside', async () => {
+    const table = await startTable();
+    const screen = await table.watch();
+    const honest = [await withPhone(table, '1'), await withPhone(table, '3')];
+    const holder = await table.join('player', '2');
+    const loaded = async () => {
+      const own = await table.watch(holder);
+      const phone = touchPage(own.socket, 'phone', undefined, { vouches: false });
+      await own.until('ack', ({ life }) => life === phone.life);
+      return phone;
+    };
+    const liar = await loaded();
+    await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
+    await twoSheriffs(table);
+    for (const { touch } of honest) touch(true);
+    await screen.until('race', ({ presses }) => presses.length === 2);
+    liar.touch(true, undefined, liar.now() - 700_000);
+    const { presses, verdict } = await screen.until('race', ({ presses }) => presses.length === 3);
+    expect(verdict.last).toBeNull();
+    const own = (seat: string) => presses.find((press) => press.seat === seat)?.own_bound_us ?? NaN;
+    expect(own('2')).toBeGreaterThan(700_000);
+    expect(Math.max(own('1'), own('3'))).toBeLessThan(100_000);
+
+    await table.tell('bind', { seat: '2', buzzer: null });
+    await loaded();
+    expect(await table.view()).toMatchObject({ seats: [{}, { buzzer: null }, {}] });
+    // Unless people say so.
+    await table.tell('bind', { seat: '2', buzzer: 'phone' });
+    await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
   });
 
   it('are let go after the last hand, and the raw edges of the race say so', async () => {
@@ -135,7 +142,7 @@ describe('phones', () => {
     const table = await startTable();
     const token = await table.join('player', '2');
     const screen = await table.watch(token);
-    const phone = page(screen, 'phone');
+    const phone = touchPage(screen.socket, 'phone');
     await screen.until('health', ({ seats }) => seats[1]?.ready === true);
     await twoSheriffs(table);
     phone.touch(true);
@@ -159,7 +166,7 @@ describe('phones', () => {
     const table = await startTable();
     const token = await table.join('player', '3');
     const first = await table.watch(token);
-    const old = page(first, 'phone');
+    const old = touchPage(first.socket, 'phone');
     await first.until('health', ({ seats }) => seats[2]?.ready === true);
     await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
     const screen = await table.watch();
@@ -167,7 +174,7 @@ describe('phones', () => {
     await twoSheriffs(table);
     await table.slap([0, 0]);
     await screen.until('race', ({ presses }) => presses.length === 1);
-    page(await table.watch(token), 'phone');
+    touchPage((await table.watch(token)).socket, 'phone');
     expect(await first.until('refused')).toMatchObject({ code: 'seat-moved' });
     expect((await table.view())['race_now']).toMatchObject({ doubts: [{ seat: '3', why: 'restarted' }] });
     old.touch(true);
@@ -180,7 +187,7 @@ describe('phones', () => {
     const table = await startTable();
     const phone = await withPhone(table, '1');
     const screen = await table.watch();
-    page(screen, 'pad', ['1', '2']);
+    touchPage(screen.socket, 'pad', ['1', '2']);
     await screen.until('health', ({ seats }) => seats[1]?.ready === true);
     await twoSheriffs(table);
     phone.touch(true);
@@ -190,7 +197,7 @@ describe('phones', () => {
   it('that claim a moment long before they were heard, and vouched for nothing, are not believed', async () => {
     const table = await startTable();
     const screen = await table.watch(await table.join('player', '1'));
-    const phone = page(screen, 'phone', undefined, false);
+    const phone = touchPage(screen.socket, 'phone', undefined, { vouches: false });
     await screen.until('health', ({ seats }) => seats[0]?.ready === true);
     await twoSheriffs(table);
     phone.touch(true, undefined, phone.now() - 3_000_000);
@@ -203,7 +210,7 @@ describe('pads and keys', () => {
     const seats = ['1', '2', '3', '4', '5'];
     const table = await startTable({ seats: seats.map((name) => ({ name })) });
     const screen = await table.watch();
-    const tablet = page(screen, 'pad', seats);
+    const tablet = touchPage(screen.socket, 'pad', seats);
     await screen.until('health', (health) => health.seats.every(({ ready }) => ready));
     await twoSheriffs(table);
     const start = tablet.now();
@@ -244,7 +251,7 @@ describe('pads and keys', () => {
   it('work as keys too', async () => {
     const table = await startTable();
     const screen = await table.watch();
-    const keys = page(screen, 'keyboard', ['1', '2']);
+    const keys = touchPage(screen.socket, 'keyboard', ['1', '2']);
     await screen.until('health', (health) => health.seats.slice(0, 2).every(({ ready }) => ready));
     await twoSheriffs(table);
     keys.touch(true, '2');

@@ -87,13 +87,24 @@ export class TouchSeats {
     return true;
   }
 
-  /** A seat without a buzzer whose player brings one needs no further word. */
-  #bindIfFree(seat: Seat, { is: { clock, kind } }: TouchSource): void {
+  /** A seat without a buzzer whose player brings one needs no further word, unless people have set that one aside. */
+  #bindIfFree(seat: Seat, { is: { clock, kind, device } }: TouchSource): void {
     const place = this.#room.places.find((each) => each.seat === seat);
-    if (place?.buzzer === null)
+    if (place?.buzzer === null && !this.#isSetAside(seat, device))
       this.#room
         .tell({ id: `${JOINED}${clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
         .catch(this.#stores.report);
+  }
+
+  /** It had joined here by itself, and people took it off again: its page may not undo that by being loaded anew. */
+  #isSetAside(seat: Seat, device: string): boolean {
+    const bindings = this.#room.rows.filter(({ type, data }) => type === 'bound' && data['seat'] === seat);
+    const last = bindings.at(-1);
+    return (
+      last?.data['buzzer'] === null &&
+      last.author !== HUB &&
+      bindings.some(({ author, command }) => author === HUB && command.includes(`${JOINED}${device}.`))
+    );
   }
 
   #isBound(seat: Seat, kind: string): boolean {

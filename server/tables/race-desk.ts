@@ -1,4 +1,5 @@
 import type { BuzzerPlan, Seat, Verdict } from '#shared/games/game.ts';
+import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
@@ -15,9 +16,6 @@ const LOST_US = 2_000_000;
 
 /** A lifting is told once the button has been quiet for its bounce time, which is 250 ms at most. */
 const LIFT_TOLD_US = 300_000;
-
-/** A few times what is usual for a phone: by a hand placed worse than this, no order is likelier than another. */
-const LIKELY_BOUND_US = 250_000;
 
 export interface RaceDeskDesk {
   readonly now: () => Micros;

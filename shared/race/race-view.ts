@@ -37,8 +37,7 @@ export function gapsBetween(hands: readonly Hand[], late: readonly Hand[] = []):
   }));
 }
 
-function after(first: Hand, hand: Hand): { seat: Hand['seat']; us: number; bound_us: number } {
-  if (first === hand) return { seat: hand.seat, us: 0, bound_us: 0 };
-  const { us, boundUs } = gap(first, hand);
-  return { seat: hand.seat, us, bound_us: boundUs };
+function after(first: Hand, hand: Hand): Pick<RacePress, 'seat' | 'us' | 'bound_us' | 'own_bound_us'> {
+  const { us, boundUs } = first === hand ? { us: 0, boundUs: 0 } : gap(first, hand);
+  return { seat: hand.seat, us, bound_us: boundUs, own_bound_us: hand.bound_us };
 }

@@ -36,7 +36,7 @@ const twoRounds = () => {
 const race = (source: Source, more: Partial<RaceView> = {}): RaceView => ({
   ...{ race: 1, entrants: ['1', '2', '3'], need: 2, behind: [], since: null, refused: [], gaps: [] },
   presses: (['1', '2', '3'] as const).map((seat, at) => ({
-    ...{ seat, source, us: at * 70_000, bound_us: at, late: false },
+    ...{ seat, source, us: at * 70_000, bound_us: at, own_bound_us: 1, late: false },
   })),
   verdict: { groups: [['1'], ['2'], ['3']], last: '3', missing: [], status: 'final' },
   ...{ waiting: [], doubts: [], overdue: false, armed_at_us: null },

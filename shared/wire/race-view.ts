@@ -7,6 +7,9 @@ export const RacePress = Type.Object({
   seat: SeatName,
   us: Type.Number({ description: 'after the first press' }),
   bound_us: Type.Number({ description: 'the true gap to the first press lies within `us` ± this' }),
+  own_bound_us: Type.Number({
+    description: "how far off this hand alone may be on the hub's clock",
+  }),
   source: Source,
   late: Type.Boolean({ description: 'it came after the verdict, and changes nothing' }),
 });

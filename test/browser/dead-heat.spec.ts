@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
 import { SOAK } from '#test/effort.ts';
-import { newTable, signIn } from './by-script.ts';
+import { touchPage } from '#test/touch-page.ts';
+import { WebSocket } from 'ws';
+import type { RunningHub } from '../hub-process.ts';
+import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 import { moveButtons } from './simulated-hands.ts';
 
@@ -52,3 +57,66 @@ for (const level of SOAK ? [2, 3, 4, 5] : [2, 5])
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
     await expect(tiles.first()).toBeEnabled();
   });
+
+/** Phones of all three seats, held by the one who is signed in. Of those far away a tie is wide: a busy machine parts none. */
+async function phonesOf(
+  page: Page,
+  { url }: RunningHub,
+  { id, path, tell }: ScriptedTable,
+  awayMs: readonly number[],
+) {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const phones = [];
+  for (const [at, seat] of ['1', '2', '3'].entries()) {
+    await tell('bind', { seat, buzzer: 'phone' });
+    const live = `${url.replace('http', 'ws')}/api/tables/${id}/live`;
+    const socket = new WebSocket(live, { headers: { cookie, origin: url } });
+    await once(socket, 'open');
+    phones.push(touchPage(socket, 'phone', [seat], { vouches: false, awayMs: awayMs[at] }));
+  }
+  const isReady = () =>
+    asked<{ health: { seats: { ready: boolean }[] } }>(page, path).then(({ health }) =>
+      health.seats.every(({ ready }) => ready),
+    );
+  await expect.poll(isReady).toBe(true);
+  return phones;
+}
+
+test('a phone that is the reason for a heat is named, and set aside; a heat of others has a probable order', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const button = (name: string) => page.getByRole('button', { name });
+  const aside = button('Set Butch’s buzzer aside');
+  /** Hands so long ago, in a race that has been open for longer. */
+  const slapAtNewTable = async (agoMs: readonly number[], awayMs: readonly number[]) => {
+    const seats = { Jessie: null, Billy: null, Butch: null };
+    const table = await newTable(page, hub.url, seats, { pressTie: 'referee' });
+    const phones = await phonesOf(page, hub, table, awayMs);
+    for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+    const opened = performance.now();
+    await page.goto(`${hub.url}/table/${table.id}`);
+    await expect(page.getByRole('heading', { name: 'Slap the phones!' })).toBeVisible();
+    await expect.poll(() => performance.now() - opened).toBeGreaterThan(Math.max(...agoMs));
+    for (const [at, phone] of phones.entries())
+      phone.touch(true, undefined, phone.now() - (agoMs[at] ?? 0) * 1_000);
+    await expect(button('Race again')).toBeVisible();
+    return table;
+  };
+
+  const table = await slapAtNewTable([0, 0, 250], [100, 100, 0]);
+  await expect(page.getByText(/^Butch’s phone is the reason/)).toBeVisible();
+  await expect(button('Probably')).toHaveCount(0);
+  await aside.tap();
+  await expect(aside).toHaveCount(0);
+  expect(await asked(page, table.path)).toMatchObject({ seats: [{}, {}, { buzzer: null }] });
+  await button('Undo').tap();
+  await expect(aside).toBeVisible();
+
+  await slapAtNewTable([50, 100, 0], [100, 100, 100]);
+  await expect(aside).toHaveCount(0);
+  await button('Probably: Billy, then Jessie, then Butch').tap();
+  await expect(page.getByRole('heading', { name: 'Whose revolver is best?' })).toBeVisible();
+});

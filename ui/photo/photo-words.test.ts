@@ -61,7 +61,14 @@ describe('a photo finish', () => {
       ['2', 0],
       ['3', 2_500],
     ]);
-    const late = { seat: '4', us: 530_000, bound_us: 6_000, source: 'serial', late: true } as const;
+    const late = {
+      seat: '4',
+      us: 530_000,
+      bound_us: 6_000,
+      own_bound_us: 3_000,
+      source: 'serial',
+      late: true,
+    } as const;
     const [first, second, third] = rowsOf({ ...rest, presses: [...presses, late] }, [], places);
     if (!first || !second || !third) throw new Error('a row is missing');
     expect([first, second, third].map(gapWords)).toEqual([

@@ -13,7 +13,7 @@ const places: readonly Place[] = (['1', '2', '3', '4'] as const).map((seat) => (
 }));
 
 const press = (seat: '1' | '2' | '3' | '4', us: number, bound_us: number, late = false) =>
-  ({ seat, us, bound_us, source: 'serial', late }) as const;
+  ({ seat, us, bound_us, own_bound_us: bound_us, source: 'serial', late }) as const;
 
 /** Butch, then Jessie; Billy was last, and came too late; seat 4 had only pressed before. */
 const race: RaceView = {

@@ -5,7 +5,7 @@ import { raceWith } from './race-view.example.ts';
 
 const SEATS: readonly Seat[] = ['1', '2', '3', '4'];
 const course = (race: Course['race'], change: Partial<Course> = {}): Course => ({
-  ...{ seats: SEATS, entrants: SEATS, race, last: null, isOver: false },
+  ...{ seats: SEATS, entrants: SEATS, race, last: null, how: null, isOver: false },
   waiting: race?.waiting ?? [],
   groups: race?.verdict.groups ?? [],
   ...change,
@@ -51,6 +51,26 @@ describe('lanes', () => {
     expect(put(['1', '2', '3', '4'])).toEqual([false, false, false, false]);
   });
 
+  it('say which hands were parted by a rule of the house, and of no others', () => {
+    const race = raceWith([
+      ['1', 0],
+      ['2', 500],
+      ['3', 501],
+      ['4', 900],
+    ]);
+    const measured = {
+      ...race,
+      verdict: { ...race.verdict, groups: [['1'], ['2', '3'], ['4']] as Seat[][] },
+    };
+    const parted = { groups: SEATS.map((seat) => [seat]), isOver: true };
+    const close = (how: Course['how']) =>
+      lanesOf(course(measured, { ...parted, how })).map(({ isClose }) => isClose);
+    for (const how of ['likely', 'clockwise'] as const)
+      expect(close(how)).toEqual([false, true, true, false]);
+    for (const how of ['buzzers', 'by-hand', null] as const)
+      expect(close(how)).toEqual([false, false, false, false]);
+  });
+
   it('share a place in a dead heat', () => {
     const race = raceWith([
       ['1', 0],
@@ -84,7 +104,14 @@ describe('lanes', () => {
       ['2', 10],
       ['3', 20],
     ]);
-    const late = { seat: '4' as const, us: 900_000, bound_us: 2, source: 'serial' as const, late: true };
+    const late = {
+      seat: '4' as const,
+      us: 900_000,
+      bound_us: 2,
+      own_bound_us: 1,
+      source: 'serial' as const,
+      late: true,
+    };
     const given = course({ ...race, presses: [...race.presses, late] }, { last: '4', isOver: true });
     expect(lane('4', given)).toMatchObject({ state: 'out', after: null, late: { us: 900_000 } });
   });

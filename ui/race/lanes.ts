@@ -1,6 +1,14 @@
 import type { Seat } from '#shared/games/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import { afterFirst, isDeadHeat, putBehind, tooLate, type Measured, type Outcome } from './outcome.ts';
+import {
+  afterFirst,
+  isDeadHeat,
+  partedByRule,
+  putBehind,
+  tooLate,
+  type Measured,
+  type Outcome,
+} from './outcome.ts';
 
 /** One seat's lane, as it is drawn. */
 export interface Lane {
@@ -10,6 +18,8 @@ export interface Lane {
   /** From 1; seats of a dead heat share one. Null: no hand yet, or nobody said. */
   readonly place: number | null;
   readonly isTied: boolean;
+  /** It was not told apart from another: by a rule of the house it counts as it stands here. */
+  readonly isClose: boolean;
   readonly after: Measured | null;
   /** Its hand was down before the others: of all, of all although it does not count as the first, or of those who raced again. */
   readonly first: 'counts' | 'earliest' | 'again' | null;
@@ -33,11 +43,23 @@ export interface Course {
   /** First hand to last, as far as it counts; what the hands say so far where the game has nothing to add. */
   readonly groups: Outcome['groups'];
   readonly last: Seat | null;
+  /** How the order that counts came about; null before it does. */
+  readonly how: Outcome['how'] | null;
   readonly isOver: boolean;
 }
 
-export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }: Course): readonly Lane[] {
+export function lanesOf({
+  seats,
+  entrants,
+  race,
+  waiting,
+  groups,
+  last,
+  how,
+  isOver,
+}: Course): readonly Lane[] {
   const behind = putBehind(race);
+  const close = how === null ? [] : partedByRule(race, { groups, how }).flat();
   const isRerace = race !== null && race.entrants.length < seats.length;
   return seats.map((seat): Lane => {
     const at = groups.findIndex((group) => group.includes(seat));
@@ -52,6 +74,7 @@ export function lanesOf({ seats, entrants, race, waiting, groups, last, isOver }
       state: last === seat ? 'out' : !isIn && !isOver ? 'idle' : isDown ? 'down' : 'empty',
       place: isDown ? place : null,
       isTied,
+      isClose: close.includes(seat),
       after,
       first: after?.us !== 0 || isTied ? null : isRerace ? 'again' : place === 1 ? 'counts' : 'earliest',
       late: tooLate(race, seat),

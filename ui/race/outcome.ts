@@ -54,3 +54,13 @@ export function isDeadHeat(race: RaceView | null, group: readonly Seat[]): boole
   if (group.length < 2 || !race || race.verdict.status === 'by-hand') return false;
   return race.verdict.groups.some((tied) => tied.length > 1 && group.every((seat) => tied.includes(seat)));
 }
+
+/** Seats that were not told apart, and that a rule of the house put in an order. */
+export function partedByRule(
+  race: RaceView | null,
+  { groups, how }: Pick<Outcome, 'groups' | 'how'>,
+): readonly (readonly Seat[])[] {
+  if (!race || (how !== 'likely' && how !== 'clockwise')) return [];
+  const isAlone = (seat: Seat) => groups.some((group) => group.length === 1 && group[0] === seat);
+  return race.verdict.groups.map((tied) => tied.filter(isAlone)).filter(({ length }) => length > 1);
+}

@@ -8,7 +8,7 @@ export function raceWith(
 ): RaceView {
   const entrants: Seat[] = ['1', '2', '3', '4'];
   const press = ([seat, us]: readonly [Seat, number]) => ({
-    ...{ seat, us, bound_us: us === 0 ? 0 : 1 },
+    ...{ seat, us, bound_us: us === 0 ? 0 : 1, own_bound_us: 1 },
     ...{ source: 'serial' as const, late: false },
   });
   const seats = hands.map(([seat]) => seat);

@@ -73,7 +73,10 @@ describe('what is said of a race', () => {
         final(
           {
             ...THREE,
-            presses: [...THREE.presses, { seat: '4', us, bound_us: 5, source: 'serial', late: true }],
+            presses: [
+              ...THREE.presses,
+              { seat: '4', us, bound_us: 5, own_bound_us: 3, source: 'serial', late: true },
+            ],
             gaps: [...THREE.gaps, { from: '3', to: '4', us: us - 90, bound_us: 6 }],
           },
           { missing: ['4'] },

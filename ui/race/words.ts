@@ -1,8 +1,9 @@
-import type { RaceView } from '#shared/wire/race-view.ts';
+import type { Seat } from '#shared/games/game.ts';
+import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
 import { duration } from '../parts/duration.ts';
 import { m } from '../words/messages.js';
 import { nameOf, namesOf, type Drawn, type Named } from './names.ts';
-import type { Measured, Outcome } from './outcome.ts';
+import { partedByRule, type Measured, type Outcome } from './outcome.ts';
 import { slappedAt } from './slapped.ts';
 import type { Reason, Story } from './story.ts';
 
@@ -50,18 +51,39 @@ const REASONS: Readonly<Record<Reason, (names: { names: string }) => string>> = 
 };
 export const reasonWords = (why: Reason, names: string): string => REASONS[why]({ names });
 
-/** How the order came about, where it was not by measuring alone. */
-export const howWords = (how: Outcome['how']): string | undefined =>
-  ({
-    buzzers: undefined,
-    'by-hand': m.race_how_by_hand,
-    likely: m.race_how_likely,
-    clockwise: m.race_how_clockwise,
-  })[how]?.();
+/** How the order came about, where it was not by measuring alone: of whom a rule of the house decided. */
+export function howWords(
+  race: RaceView | null,
+  outcome: Outcome,
+  places: readonly Named[],
+  locale: string,
+): string[] {
+  const { how } = outcome;
+  if (how === 'buzzers') return [];
+  if (how === 'by-hand') return [m.race_how_by_hand()];
+  const say = how === 'likely' ? m.race_how_likely : m.race_how_clockwise;
+  return partedByRule(race, outcome).map((seats) => say({ names: namesOf(places, seats, locale) }));
+}
 
 /** "8.31 ms ± 1.1 µs". */
 export const measuredWords = ({ us, boundUs }: Measured, locale: string): string =>
   `${duration(us, locale, boundUs)} ±\u00a0${duration(boundUs, locale)}`;
+
+/** "Ann, then Bob, then Cleo". */
+export const oneByOne = (places: readonly Named[], seats: readonly Seat[]): string =>
+  seats.map((seat) => nameOf(places, seat)).reduce((names, name) => m.race_then({ names, name }));
+
+/** Whose device is the reason for a dead heat. */
+export const blurredWords = (
+  { seat, source, own_bound_us }: RacePress,
+  places: readonly Named[],
+  locale: string,
+): string =>
+  m.race_tie_blurred({
+    name: nameOf(places, seat),
+    on: source === 'phone' ? 'phone' : 'tablet',
+    bound: duration(own_bound_us, locale),
+  });
 
 export type RefusedHand = Pick<RaceView['refused'][number], 'seat' | 'why'>;
 

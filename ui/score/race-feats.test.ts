@@ -21,7 +21,7 @@ function race(
   more: Partial<RaceView> = {},
 ): RaceView {
   const presses = hands.map(([seat, us, source = 'serial', when = 'in-time']) => ({
-    ...{ seat, us, source, bound_us: us === 0 ? 0 : 1 + us / 100 },
+    ...{ seat, us, source, bound_us: us === 0 ? 0 : 1 + us / 100, own_bound_us: 1 },
     late: when === 'late',
   }));
   const counted = presses.filter(({ late }) => !late);
