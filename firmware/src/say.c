@@ -1,5 +1,6 @@
 #include "say.h"
 #include "buttons.h"
+#include "chip.h"
 #include "hear.h"
 #include "identity.h"
 #include "line.h"
@@ -94,6 +95,10 @@ void say_health(uint16_t supply_mv)
         line_decimal(buttons_chatter(channel) >> TICKS_PER_US_SHIFT);
         line_end();
     }
+    begin('I');
+    line_decimal(chip_cycles());
+    line_decimal(CHIP_CYCLES);
+    line_end();
     begin('T');
     line_decimal(supply_mv);
     line_decimal(edges_highest());

@@ -51,6 +51,7 @@ export function troubles(findings: Findings): string[] {
     supplyMv: after.health?.supplyMv,
     // Nobody fits its clock here: the hub does.
     driftPpm: undefined,
+    isItsChip: after.chip && after.chip.cycles === after.chip.usual,
     lostEdges: lost.chatter + lost.presses,
   }).map((fault) => wordsFor(fault, inVolts(after.health?.supplyMv ?? NaN)));
 }
@@ -75,6 +76,8 @@ function wordsFor({ code, channel = 0 }: Fault, volts: string): string {
       return 'Lines arrived broken. Use another USB cable or port; if that does not help, npm run flash with --slow.';
     case 'drift':
       return 'The clock runs far off. Its resonator is likely broken: replace the board.';
+    case 'other-chip':
+      return 'The chip is not the ATmega328P it says it is (most likely an LGT8F328P): its presses may be stamped wrong. Play with another board.';
   }
 }
 

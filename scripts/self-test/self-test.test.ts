@@ -193,6 +193,7 @@ describe('a self-test', () => {
       { kind: 'buttons', boot, states: ['held', 'up'] },
     );
     test.finish();
+    say({ kind: 'chip', boot, cycles: 10, usual: 18 });
     report(7, 4_100);
     expect(troubles(outcomes[0] as Findings)).toEqual([
       expect.stringMatching(/^Button 1 stays down/),
@@ -200,6 +201,7 @@ describe('a self-test', () => {
       expect.stringMatching(/too low \(4\.10 V\)/),
       expect.stringMatching(/lost edges/),
       expect.stringMatching(/arrived broken/),
+      expect.stringMatching(/not the ATmega328P/),
     ]);
     expect(figures(outcomes[0] as Findings)).toContain('  lost          0 chatter, 3 presses');
   });

@@ -112,7 +112,8 @@ export class SelfTest {
       for (const press of presses.settle(line)) this.#pressed(press, notes);
     } else if (line.kind === 'pong') this.#pings.answered(line);
     else if (line.kind === 'buttons') notes.see(line.states).forEach(this.#desk.tell);
-    else if (line.kind === 'button' || line.kind === 'health') this.#report(line, known);
+    else if (line.kind === 'button' || line.kind === 'chip' || line.kind === 'health')
+      this.#report(line, known);
   }
 
   #acknowledge({ hello, presses }: Known): void {

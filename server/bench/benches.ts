@@ -55,6 +55,10 @@ export class Benches implements BenchDesk {
     this.#tests.get(board)?.supplied(millivolts);
   };
 
+  readonly timed: BenchDesk['timed'] = (board, isItsChip) => {
+    this.#tests.get(board)?.timed(isItsChip);
+  };
+
   readonly certificateOf = (board: string): Certificate | undefined => this.#certificates.get(board);
 
   stateOf(board: string, view = this.#find(board)): BenchState {

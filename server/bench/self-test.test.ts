@@ -95,6 +95,7 @@ describe('a self-test at the bench', () => {
   it('finds what went wrong during the test, and not what did before', () => {
     const { test, pressAll, look } = begin();
     test.supplied(4_000);
+    test.timed(false);
     pressAll(PRESSES_WANTED, 0);
     look(1, {
       buzzers: BOARD.buzzers.map((each) => ({ ...each, state: each.channel === 1 ? 'noisy' : 'up' })),
@@ -118,6 +119,7 @@ describe('a self-test at the bench', () => {
         { code: 'edges-lost' },
         { code: 'lines-broken' },
         { code: 'drift' },
+        { code: 'other-chip' },
       ],
     });
   });

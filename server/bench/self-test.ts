@@ -29,6 +29,7 @@ export class SelfTest {
   #lastMoved: Micros;
   #awaySince: Micros | undefined;
   #supplyMv: number | undefined;
+  #isItsChip: boolean | undefined;
 
   constructor(board: BoardView, now: Micros) {
     this.#begun = board;
@@ -49,6 +50,10 @@ export class SelfTest {
 
   supplied(millivolts: number): void {
     if (millivolts > 0) this.#supplyMv = millivolts;
+  }
+
+  timed(isItsChip: boolean): void {
+    this.#isItsChip = isItsChip;
   }
 
   take({ channel, what, bounce_us, boot }: BenchEdge, now: Micros): void {
@@ -115,6 +120,7 @@ export class SelfTest {
         noisy: this.#noisy,
         supplyMv: this.#supplyMv,
         driftPpm: clock.drift_ppm,
+        isItsChip: this.#isItsChip,
         lostEdges: lost,
         brokenLines: dropped,
       }),

@@ -338,6 +338,9 @@ export class BoardSession {
       case 'health':
         this.#desk.bench?.supplied(life.hello.board, line.supplyMv);
         return;
+      case 'chip':
+        this.#desk.bench?.timed(life.hello.board, line.cycles === line.usual);
+        return;
       // The hub counts presses and bounces by itself.
       case 'button':
         return;

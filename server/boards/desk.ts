@@ -24,6 +24,8 @@ export interface BenchDesk {
   readonly moved: (board: string, edge: BenchEdge) => void;
   /** It was asked to test itself, and says how much power it gets; 0 when it cannot tell. */
   readonly supplied: (board: string, millivolts: number) => void;
+  /** And whether its instructions take as long as they should. */
+  readonly timed: (board: string, isItsChip: boolean) => void;
   readonly certificateOf: (board: string) => Certificate | undefined;
 }
 

@@ -10,6 +10,7 @@ export const FAULTS = [
   'edges-lost',
   'lines-broken',
   'drift',
+  'other-chip',
 ] as const;
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -32,9 +33,11 @@ export interface Tested {
   readonly states: readonly ButtonState[];
   /** Buttons that were noisy at any time. */
   readonly noisy: ReadonlySet<number>;
-  /** Undefined where nobody measured it, as with the next one. */
+  /** Undefined where nobody measured it, as with the next two. */
   readonly supplyMv: number | undefined;
   readonly driftPpm: number | undefined;
+  /** Its instructions take as long as on the chip that its image was written for. */
+  readonly isItsChip: boolean | undefined;
   /** During the test alone. */
   readonly lostEdges: number;
   readonly brokenLines: number;
@@ -42,13 +45,14 @@ export interface Tested {
 
 /** Nothing for a board that is fine. */
 export function faultsOf(tested: Tested): Fault[] {
-  const { channels, supplyMv = SUPPLY_MV.least, driftPpm = 0, lostEdges, brokenLines } = tested;
+  const { channels, supplyMv = SUPPLY_MV.least, driftPpm = 0, lostEdges, brokenLines, isItsChip } = tested;
   const ofBoard: [boolean, FaultCode][] = [
     [supplyMv < SUPPLY_MV.least, 'supply-low'],
     [supplyMv > SUPPLY_MV.most, 'supply-high'],
     [lostEdges > 0, 'edges-lost'],
     [brokenLines > 0, 'lines-broken'],
     [Math.abs(driftPpm) > WORST_DRIFT_PPM, 'drift'],
+    [isItsChip === false, 'other-chip'],
   ];
   return [
     ...channels.flatMap((channel) => {

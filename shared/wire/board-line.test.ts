@@ -67,6 +67,12 @@ const boardLine: fc.Arbitrary<BoardLine> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('button' as const), boot, channel, presses: small, chatterUs: seq }),
   fc.record({
+    kind: fc.constant('chip' as const),
+    boot,
+    cycles: fc.integer({ min: 0, max: 255 }),
+    usual: fc.integer({ min: 0, max: 255 }),
+  }),
+  fc.record({
     kind: fc.constant('health' as const),
     boot,
     supplyMv: small,

@@ -64,8 +64,10 @@ const FROM_BOARD = {
   /** The sync wire fell, for the `falls`th time. */
   sync: { letter: 'S', fields: { boot, ticks: tickCount, falls: count } },
   buttons: { letter: 'B', fields: { boot, states: letters(BUTTON, MOST_CHANNELS) } },
-  /** One of these for each button, then `health`, answer a self-test. */
+  /** One of these for each button, then `chip` and `health`, answer a self-test. */
   button: { letter: 'C', fields: { boot, channel, presses: decimal(2 ** 16), chatterUs: count } },
+  /** The cycles that a few instructions took, and what they take on the chip that the image was written for. */
+  chip: { letter: 'I', fields: { boot, cycles: decimal(256), usual: decimal(256) } },
   health: {
     letter: 'T',
     fields: {

@@ -22,6 +22,8 @@ describe('the self-test', () => {
     expect(health).toMatchObject({ mostKept: kept, room: 64, looksRoom: 32 });
     expect(health.mostLooks).toBeGreaterThanOrEqual(1);
     expect(Math.abs(health.supplyMv - 4_700)).toBeLessThan(100);
+    // The emulated chip counts the cycles of the real one.
+    expect(board.heard.find(({ kind }) => kind === 'chip')).toMatchObject({ cycles: 18, usual: 18 });
     const buttons = board.heard.filter((line) => line.kind === 'button');
     expect(buttons.map(({ channel, presses }) => [channel, presses])).toEqual([
       [0, 1],

@@ -18,6 +18,7 @@ const FAULTS: Readonly<Record<FaultCode, OfButton>> = {
   'edges-lost': () => m.workbench_fault_edges_lost(),
   'lines-broken': () => m.workbench_fault_lines_broken(),
   drift: () => m.workbench_fault_drift(),
+  'other-chip': () => m.workbench_fault_other_chip(),
 };
 
 /** What a self-test found wrong, and what to do about it. */
