@@ -71,8 +71,11 @@ export function raceRoutes(app: App, parts: Parts): void {
       const stored = races.get(id, n);
       if (!stored?.closed) throw new Refusal('no-such-race');
       const isGone = takenBack(room.rows).has(n);
+      const { lastView } = room.races;
       return {
         ...viewOf(stored.closed.record, stored.late, isGone),
+        // Of the newest race more may have been learned since it was written down.
+        ...(lastView?.race === n && { doubts: lastView.doubts }),
         edges: edgesOf(parts, rangesOf(stored)),
       };
     },

@@ -26,6 +26,19 @@ describe('a race at a table', () => {
     expect(await table.view()).toMatchObject({ phase: 'reveal', last_race: { race: 1 } });
   });
 
+  it('says afterwards that a board was not to be believed, and so does its record', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([1, 0], [2, 5_000]);
+    await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    // No clock changes its pace so much: one of its two words was a lie.
+    await table.json('PUT', '/api/boards/SIM1/quirks', { drift_ppm: 10_000 });
+    const { doubts } = await screen.until('race', (race) => race.doubts.length === 3);
+    expect(doubts.map(({ why }) => why)).toEqual(Array(3).fill('impossible-stamp'));
+    const { body } = await table.json('GET', `/api/tables/${table.id}/races/1`);
+    expect(body).toMatchObject({ doubts, verdict: { last: '1', status: 'final' } });
+  });
+
   it('keeps a press that is too early, and shows why it does not count', async () => {
     const table = await startTable();
     await bindAll(table);
