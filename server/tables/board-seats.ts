@@ -119,7 +119,10 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
 function lampOf({ races, beat, plan }: Room, seat: Seat): Lamp {
   if (races.book?.has(seat)) return 'on';
   if (beat) return beat === 'lit' ? 'on' : 'off';
-  return plan.seats[seat]?.lamp ?? 'off';
+  const lamp = plan.seats[seat]?.lamp ?? 'off';
+  // Hands of a race that was taken back still rest: nobody is called to slap, and they are called to be lifted.
+  if (lamp !== 'off' && races.resting.size > 0) return races.resting.has(seat) ? 'blink' : 'off';
+  return lamp;
 }
 
 const buzzerOf = ({ room }: OpenTable, seat: Seat): string | null | undefined =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
 import { micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
@@ -18,6 +18,7 @@ const hand = (seat: Seat, at: number): Hand => ({
 /** A table where seat 1 has its hand down when a race is taken back, at 1,000,000 µs. */
 function takenBack() {
   let now = 0;
+  let looks = 0;
   const told: string[] = [];
   const desk = new RaceDesk({
     now: () => micros(now),
@@ -26,7 +27,7 @@ function takenBack() {
     tell: (fact) => told.push(`${fact.type} ${String(fact['by'])}`),
     hasBegun: () => true,
     pressed: ({ seat }, refused) => told.push(`${seat}: ${refused ?? 'counts'}`),
-    raced: () => undefined,
+    raced: () => (looks += 1),
     cameLate: () => undefined,
   });
   const at = (moment: number, act: () => void) => {
@@ -40,7 +41,8 @@ function takenBack() {
   at(1_000_000, () => {
     desk.armAnew();
   });
-  return { desk, told, at };
+  const before = looks;
+  return { desk, told, at, looks: () => looks - before };
 }
 
 describe('after a race was taken back', () => {
@@ -54,6 +56,25 @@ describe('after a race was taken back', () => {
       desk.lifted('1', micros(1_200_000));
     });
     expect(told).toEqual(['2: counts', 'race-opened 2']);
+  });
+
+  it('says whose hands still rest, until they are up or nobody waits for them any more', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { desk, looks, at } = takenBack();
+    expect([...desk.resting]).toEqual(['1']);
+    at(1_100_000, () => {
+      desk.lifted('1');
+    });
+    expect([...desk.resting]).toEqual([]);
+    expect(looks()).toBe(1);
+
+    const patient = takenBack();
+    patient.at(6_000_000, () => {
+      vi.advanceTimersByTime(5_000);
+    });
+    expect([...patient.desk.resting]).toEqual([]);
+    expect(patient.looks()).toBe(1);
   });
 
   it('a press made before the last hand was lifted does not count', () => {

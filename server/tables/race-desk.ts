@@ -17,6 +17,8 @@ const LOST_US = 2_000_000;
 /** A lifting is told once the button has been quiet for its bounce time, which is 250 ms at most. */
 const LIFT_TOLD_US = 300_000;
 
+const NOBODY: ReadonlySet<Seat> = new Set();
+
 export interface RaceDeskDesk {
   readonly now: () => Micros;
   readonly plan: () => BuzzerPlan;
@@ -104,13 +106,23 @@ export class RaceDesk {
     else this.#judgePress(hand);
   }
 
-  /** Whoever could say that the hands are up may have gone: in the end it is judged without them. */
+  /** Hands of a race that was taken back, as long as they are waited for: until they are up no slap counts. */
+  get resting(): ReadonlySet<Seat> {
+    return this.#window.patienceUs(this.#desk.now()) > 0 ? this.#window.toLift : NOBODY;
+  }
+
   #keepEarly(hand: Hand): void {
     this.#early.push(hand);
+    this.#waitForHands();
+  }
+
+  /** Whoever could say that the hands are up may have gone: in the end it is judged without them. */
+  #waitForHands(): void {
     clearTimeout(this.#patience);
     const ms = Math.ceil(this.#window.patienceUs(this.#desk.now()) / 1_000);
     this.#patience = setTimeout(() => {
       this.#judgeEarly();
+      this.#desk.raced();
     }, ms);
   }
 
@@ -182,8 +194,10 @@ export class RaceDesk {
 
   /** The seat's hand is up again, since `at` if that is known. */
   lifted(seat: Seat, at: Micros = this.#desk.now()): void {
+    const isWaitedFor = this.resting.has(seat);
     this.#window.lifted(seat, at);
     this.#judgeEarly();
+    if (isWaitedFor) this.#desk.raced();
   }
 
   /** The source of these seats has told every press before this. */
@@ -219,7 +233,7 @@ export class RaceDesk {
 
   /** A race was taken back after it was settled: its hands have to be lifted before anything counts again. */
   armAnew(): void {
-    this.#window.raceOver(this.#desk.now(), true);
+    this.#takeBack(this.#desk.now());
     this.#window.planned(this.#desk.plan(), this.#desk.now());
   }
 
@@ -355,8 +369,14 @@ export class RaceDesk {
     const begun = since === null ? book.openedAt : since - LATE_LINK_US;
     const from = Math.min(begun, this.#window.legalFrom(record.entrants));
     this.#last = new LastRace(record, now, from);
-    this.#window.raceOver(now, verdict.status === 'void');
+    if (verdict.status === 'void') this.#takeBack(now);
+    else this.#window.raceOver(now, false);
     return { book, record };
+  }
+
+  #takeBack(now: Micros): void {
+    this.#window.raceOver(now, true);
+    if (this.resting.size > 0) this.#waitForHands();
   }
 
   /** Shown with the race that is on; after one, it may be the hand that came too late. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindAll, readyToRace, startTable } from '../table-hub.ts';
+import { bindAll, readyToRace, startTable, type TestTable } from '../table-hub.ts';
 
 /** A race was a false start; then seat 2 slapped while the hand of seat 1 was still down. */
 async function slappedTooSoon() {
@@ -11,6 +11,12 @@ async function slappedTooSoon() {
   await table.slap([1, 0]);
   await screen.until('press', ({ refused }) => refused === 'hands-still-down');
   return { table, screen };
+}
+
+function simulatedAt({ client }: TestTable) {
+  const board = client.hub.boards.simulated('SIM1');
+  if (typeof board === 'string') throw new Error(board);
+  return board;
 }
 
 describe('a race at a table', () => {
@@ -26,13 +32,28 @@ describe('a race at a table', () => {
     expect(await table.view()).toMatchObject({ phase: 'reveal', last_race: { race: 1 } });
   });
 
+  it('that was taken back calls for the hands that rest to be lifted, and for no slap before they are up', async () => {
+    const table = await readyToRace();
+    const board = simulatedAt(table);
+    const lamps = () => board.lamps.slice(0, 3).join();
+    const hold = (down: boolean) =>
+      table.json('POST', '/api/boards/SIM1/edges', { edges: [{ channel: 0, at_us: 0, down }] });
+    await expect.poll(lamps).toBe('pulse,pulse,pulse');
+    await hold(true);
+    await expect.poll(lamps).toBe('on,blink,blink');
+    await table.tell('void-race', { reason: 'false start' });
+    await expect.poll(lamps).toBe('blink,off,off');
+    await hold(false);
+    await expect.poll(lamps).toBe('pulse,pulse,pulse');
+  });
+
   it('says afterwards that a board was not to be believed, and so does its record', async () => {
     const table = await readyToRace();
     const screen = await table.watch();
     await table.slap([1, 0], [2, 5_000]);
     await screen.until('race', ({ verdict }) => verdict.status === 'final');
-    // No clock changes its pace so much: one of its two words was a lie.
-    await table.json('PUT', '/api/boards/SIM1/quirks', { drift_ppm: 10_000 });
+    // It tells of moments that are yet to come.
+    simulatedAt(table).drift(500_000);
     const { doubts } = await screen.until('race', (race) => race.doubts.length === 3);
     expect(doubts.map(({ why }) => why)).toEqual(Array(3).fill('impossible-stamp'));
     const { body } = await table.json('GET', `/api/tables/${table.id}/races/1`);
