@@ -142,6 +142,9 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
       light: (lamps) => {
         boards.light(lamps);
       },
+      vouch: (board) => {
+        boards.vouch(board);
+      },
       raceTogether: (groups) => {
         boards.raceTogether(groups);
       },

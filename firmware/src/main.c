@@ -21,6 +21,9 @@
 static uint32_t heard_at;
 static bool alone = true;
 
+/* The hub waits for a watermark. */
+static bool asked;
+
 /* Does what the line wants, if its fields are right. */
 static void obey(char letter)
 {
@@ -50,6 +53,9 @@ static void obey(char letter)
         break;
     case 'P':
         say_pong(number, &received);
+        break;
+    case 'V':
+        asked = true;
         break;
     case 'L':
         lamps_set(word);
@@ -133,11 +139,11 @@ static void speak(const ticks_t *looked)
     uint16_t supply_mv;
     fall_t fall;
     const edge_t *edge;
-    if (now - last_beat >= BEAT || (pressed && !edges_ready())) {
+    if (now - last_beat >= BEAT || ((pressed || asked) && !edges_ready())) {
         move_watermark(looked);
         say_beat(&watermark);
         last_beat = now;
-        pressed = false;
+        pressed = asked = false;
     } else if ((edge = edges_next_unsent(&seq))) {
         pressed |= edge->state == 'D';
         say_edge(edge, seq);

@@ -120,6 +120,11 @@ export class BoardSession {
     if (this.#life) this.#reminders.lampsChanged(this.#life.hello);
   }
 
+  /** A race waits for word that no earlier hand is missing. */
+  vouch(): void {
+    this.#say({ kind: 'vouch' });
+  }
+
   /** The board lights its lamps in turn, and says how much power it gets. */
   selfTest(): void {
     this.#say({ kind: 'self-test' });

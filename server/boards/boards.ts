@@ -124,6 +124,11 @@ export class Boards {
     return this.#lamps.litByTest(board);
   }
 
+  /** A race waits for this board to say that no earlier hand is missing. */
+  vouch(board: string): void {
+    for (const session of this.#sessions.values()) if (session.id === board) session.vouch();
+  }
+
   /** The board tests itself, and tells the bench. */
   selfTest(board: string): void {
     for (const session of this.#sessions.values()) if (session.id === board) session.selfTest();

@@ -177,6 +177,9 @@ export class SimulatedBoard {
       case 'ping':
         this.#send({ kind: 'pong', boot: this.#boot, nonce: line.value.nonce, received, sent: this.#now() });
         return;
+      case 'vouch':
+        this.#beat(this.#sendDue());
+        return;
       case 'lamps':
         if (line.value.lamps.length === CHANNELS) this.#lamps = line.value.lamps;
         return;

@@ -5,9 +5,10 @@ import { HUB, UNBOUND } from '#shared/table/log.ts';
 import type { Room } from './room.ts';
 import type { OpenTable, Rooms } from './rooms.ts';
 
-/** What boards are told: which lamps to show, and which of them race at one table. */
+/** What boards are told: which lamps to show, which of them race at one table, and to vouch that no earlier hand is missing. */
 export interface BoardOrders {
   readonly light: (lamps: ReadonlyMap<string, Lamp>) => void;
+  readonly vouch: (board: string) => void;
   readonly raceTogether: (groups: readonly (readonly string[])[]) => void;
 }
 
@@ -35,8 +36,18 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     const learner = this.#rooms.learner(edge.board);
     const isFree = !bound || (bound.table.id !== learner?.id && !this.#rooms.isInUse(bound.table));
     if (learner && isFree) this.#learn(learner, buzzer, `${stamp.clock}-${edge.seq}`, bound);
-    else bound?.table.room.races.press({ seat: bound.seat, buzzer, source, seq: edge.seq, ...stamp });
+    else if (bound) {
+      const { races } = bound.table.room;
+      races.press({ seat: bound.seat, buzzer, source, seq: edge.seq, ...stamp });
+      // Its own board vouches by itself right behind a press.
+      if (races.awaitsReports) this.#askOthers(bound.table, edge.board);
+    }
   };
+
+  #askOthers({ room }: OpenTable, board: string): void {
+    const boards = room.places.flatMap(({ buzzer }) => (buzzer?.includes(':') ? boardOf(buzzer) : []));
+    for (const other of new Set(boards)) if (other !== board) this.#orders.vouch(other);
+  }
 
   readonly released: BoardDesk['released'] = (buzzer, at) => {
     const bound = this.#rooms.seatOf(buzzer);

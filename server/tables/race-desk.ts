@@ -63,6 +63,11 @@ export class RaceDesk {
     return this.#book;
   }
 
+  /** Hands enough are down: what is missing is word that no earlier one is. */
+  get awaitsReports(): boolean {
+    return this.#book !== undefined && this.#book.hands.length >= this.#book.terms.need;
+  }
+
   /** To come back to, after a write that failed: the race is then as it was. */
   keep(): () => void {
     const [book, last, settling] = [this.#book, this.#last, this.#settling];
@@ -205,7 +210,7 @@ export class RaceDesk {
     for (const seat of seats) this.#reports.set(seat, upTo);
     if (this.#early.length > 0) this.#judgeEarly();
     // Reports come all the time; they matter once hands enough are down.
-    if (this.#book && this.#book.hands.length >= this.#book.terms.need) this.judge();
+    if (this.awaitsReports) this.judge();
   }
 
   /** The seat has another source now. */

@@ -86,6 +86,7 @@ const hubLine: fc.Arbitrary<HubLine> = fc.oneof(
   fc.record({ kind: fc.constant('who-are-you' as const) }),
   fc.record({ kind: fc.constant('ack' as const), boot, next: seq }),
   fc.record({ kind: fc.constant('ping' as const), nonce }),
+  fc.record({ kind: fc.constant('vouch' as const) }),
   fc.record({ kind: fc.constant('lamps' as const), lamps: each('off', 'on', 'blink', 'pulse', 'chase') }),
   fc.record({ kind: fc.constant('set-bounce' as const), ms: fc.integer({ min: 1, max: 250 }) }),
   fc.record({

@@ -86,6 +86,8 @@ const FROM_HUB = {
   /** Every edge before `next` is on disk; the board may forget it. */
   ack: { letter: 'A', fields: { boot, next: sequence } },
   ping: { letter: 'P', fields: { nonce } },
+  /** The board answers with a beat as soon as it has told every edge. */
+  vouch: { letter: 'V', fields: {} },
   lamps: { letter: 'L', fields: { lamps: letters(LAMP, MOST_CHANNELS) } },
   /** The board answers with a hello. */
   'set-bounce': { letter: 'D', fields: { ms: decimal(251, 1) } },

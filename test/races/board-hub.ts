@@ -46,6 +46,10 @@ export class BoardHub {
     [this.#time, this.#random, this.#desk] = [time, random, desk];
   }
 
+  vouch(board: string): void {
+    this.#plugged.get(board)?.session.vouch();
+  }
+
   plug(board: CabledBoard, { broken, twice }: Roughness): void {
     const [time, random] = [this.#time, this.#random];
     const [up, down] = [new Link(time, random, cable(random)), new Link(time, random, cable(random))];

@@ -110,6 +110,7 @@ export class VirtualBoard {
     const line = decodeHubLine(text);
     if (!line.ok || !this.#isAwake) return;
     if (line.value.kind === 'who-are-you') this.#hello();
+    else if (line.value.kind === 'vouch') this.#beat();
     else if (line.value.kind === 'drive-sync') this.#driveMs = line.value.everyMs;
     else if (line.value.kind === 'ack') {
       const { boot, next } = line.value;

@@ -150,6 +150,9 @@ export class VirtualTable {
       light: (lamps: ReadonlyMap<string, Lamp>) => {
         this.boards.lamps.show(lamps);
       },
+      vouch: (board: string) => {
+        this.boards.vouch(board);
+      },
       raceTogether: (groups: readonly (readonly string[])[]) => {
         this.boards.wires.together(groups);
       },

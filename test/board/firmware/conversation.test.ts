@@ -44,6 +44,18 @@ describe('the firmware and the hub', () => {
     expect(beats.at(-1)).toMatchObject({ next: 51, lostChatter: 0, lostPresses: 0 });
   });
 
+  it('the board vouches when it is asked to, without waiting for its next beat', () => {
+    const { board } = startBoard();
+    for (let i = 0; i < 20; i++) {
+      board.runMs(41.3);
+      const asked = board.cycle;
+      board.send({ kind: 'vouch' });
+      const { ticks } = board.runUntil('beat', 2);
+      expect(ticks).toBeGreaterThan(asked);
+      expect((board.cycle - asked) / MS).toBeLessThan(1);
+    }
+  });
+
   it('the board vouches right behind a press that it has told everything', () => {
     const { board, boot } = startBoard();
     for (let i = 0; i < 20; i++) {
