@@ -37,7 +37,8 @@ async function run(wanted: string): Promise<number> {
     return 1;
   }
   const bench = await load(wanted);
-  const figures = await bench.run(args).catch((fault: unknown) => {
+  const running = Promise.resolve(args).then((given) => bench.run(given));
+  const figures = await running.catch((fault: unknown) => {
     console.error(`${(fault as Error).message}\n\n${wanted}: ${bench.about}`);
     return undefined;
   });

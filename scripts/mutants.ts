@@ -9,8 +9,8 @@ import { firstFailure } from './mutants/run-tests.ts';
  * Applies each mutant of `test/mutants/` to the work tree, runs the tests that have to notice it, and takes it back.
  * A hub builds the page anew when its sources have changed, so mutants of screens need nothing more.
  *
- *   node scripts/mutants.ts [--only ID,ID] [--area NAME] [--out FILE.md]
- *   node scripts/mutants.ts --clean     the same tests without any mutant: all of them have to pass
+ *   npm run mutants -- [--only ID,ID] [--area NAME] [--out FILE.md]
+ *   npm run mutants -- --clean     the same tests without any mutant: all of them have to pass
  */
 const { values: flags } = parseArgs({
   options: {
@@ -33,7 +33,11 @@ const only = flags.only?.split(',');
 const chosen = MUTANTS.filter(
   ({ id, area }) => (only?.includes(id) ?? true) && area === (flags.area ?? area),
 );
-if (chosen.length === 0) throw new Error(`no such mutant; areas are ${AREAS.join(', ')}`);
+const unknown = only?.find((name) => !MUTANTS.some(({ id }) => id === name));
+if (unknown !== undefined || chosen.length === 0) {
+  console.error(`There is no mutant ${unknown ?? 'there'}; areas are ${AREAS.join(', ')}.`);
+  process.exit(1);
+}
 process.exitCode = flags.clean ? await runClean() : await runAll();
 
 async function runAll(): Promise<number> {

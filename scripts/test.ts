@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { builtPage } from '#server/page/build-page.ts';
 import { installPackages } from './debian-packages.ts';
-import { partFault, partSteps } from './test/part.ts';
+import { HELP, readPart } from './test/part.ts';
 import { RESULTS, runSteps } from './test/run-steps.ts';
-import { ALL, SOAK } from './test/steps.ts';
 import { summary, total } from './test/summary.ts';
 
 /**
@@ -14,23 +13,28 @@ import { summary, total } from './test/summary.ts';
 process.exit(await main(process.argv.slice(2)));
 
 async function main(args: readonly string[]): Promise<number> {
-  const fault = partFault(args);
-  if (fault !== undefined) return giveUp(fault);
-  const isSoak = args.includes('--soak');
-  const steps = isSoak ? SOAK : args.length > 0 ? partSteps(args) : ALL;
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(HELP);
+    return 0;
+  }
+  const part = readPart(args);
+  if (!part.ok) return giveUp(part.fault);
+  const { steps, isSoak, needsPage, says } = part.value;
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS);
   const started = performance.now();
   const installed = installPackages(console.log);
   if (!installed.ok) return giveUp(installed.fault);
   const ready = performance.now();
-  const page = await builtPage({
-    signal: new AbortController().signal,
-    starting: () => {
-      console.log('Building the page …');
-    },
-  });
-  if (!page.ok) return giveUp(page.fault);
+  if (needsPage) {
+    const page = await builtPage({
+      signal: new AbortController().signal,
+      starting: () => {
+        console.log('Building the page …');
+      },
+    });
+    if (!page.ok) return giveUp(page.fault);
+  }
   const built = performance.now();
 
   const ran = await runSteps(steps, { ...process.env, ...(isSoak ? { QUICKDRAW_SOAK: '1' } : {}) });
@@ -38,6 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
     'Debian packages': (ready - started) / 1000,
     'The page is built': (built - ready) / 1000,
   };
+  for (const line of says) console.log(`\n${line}`);
   console.log(summary(ran, others));
   const { passed, failed, skipped } = total(ran.map(({ outcome }) => outcome));
   return failed + skipped > 0 || passed === 0 ? 1 : 0;

@@ -1,33 +1,82 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { partFault, partSteps } from './part.ts';
+import { ofChanges, readPart, type Part } from './part.ts';
 import { vitestReport, playwrightReport } from './reports.ts';
 import { GROUPS } from './steps.ts';
 import { summary, total } from './summary.ts';
 
-const namesOf = (...args: string[]) => partSteps(args).map(({ name }) => name);
+const read = (...args: string[]): Part => {
+  const part = readPart(args);
+  if (!part.ok) throw new Error(part.fault);
+  return part.value;
+};
+const namesOf = ({ steps }: Part) => steps.map(({ name }) => name);
+const testsRun = ({ steps }: Part) =>
+  steps.flatMap(({ command }) => command.filter((word) => /\.(test|spec)\.ts$/.test(word)));
+const faultOf = (...args: string[]) => {
+  const part = readPart(args);
+  return part.ok ? undefined : part.fault;
+};
 
 describe('a part of the tests', () => {
-  it('of the engine or the hub is type-checked and run without a browser', () => {
-    expect(namesOf('shared/race')).toEqual(['Types', 'Unit, property and hub tests']);
+  it('of the engine is type-checked and run without a browser, and without a page', () => {
+    const part = read('shared/race');
+    expect(namesOf(part)).toEqual(['Types', 'Unit, property and hub tests']);
+    expect(testsRun(part)).toContain('shared/race/judge.test.ts');
+    expect(testsRun(part).every((test) => test.startsWith('shared/race/'))).toBe(true);
+    expect(part.needsPage).toBe(false);
+    expect(read('server/tables').needsPage).toBe(true);
   });
 
-  it('of the screens is checked as the screens are', () => {
-    expect(namesOf('ui/race')).toEqual(['Types of the screens', 'Unit, property and hub tests']);
+  it('of the screens is checked as the screens are, however its path is typed', () => {
+    for (const path of ['ui/race', './ui/race', resolve('ui/race'), 'ui/race/'])
+      expect(namesOf(read(path)), path).toEqual(['Types of the screens', 'Unit, property and hub tests']);
   });
 
   it('of the browser tests runs those alone', () => {
-    expect(namesOf('test/browser/race.spec.ts')).toEqual(['Types', 'Browser tests']);
-    expect(partSteps(['test/browser/race.spec.ts']).at(-1)?.command).toContain('test/browser/race.spec.ts');
+    const part = read('./test/browser/race.spec.ts');
+    expect(namesOf(part)).toEqual(['Types', 'Browser tests']);
+    expect(testsRun(part)).toEqual(['test/browser/race.spec.ts']);
+  });
+
+  it('may be a source: its own tests, or those beside it', () => {
+    expect(testsRun(read('shared/race/gap.ts'))).toEqual(['shared/race/gap.test.ts']);
+    expect(testsRun(read('ui/race/DragOrder.svelte'))).toContain('ui/race/order.test.ts');
+    expect(testsRun(read('ui/messages/race/ru.json'))).toEqual(['ui/messages/languages.test.ts']);
   });
 
   it('is a group of steps where that is asked for', () => {
-    expect(partSteps(['--units'])).toEqual(GROUPS['--units']);
+    expect(read('--units').steps).toEqual(GROUPS['--units']);
+    expect(read('--soak').isSoak).toBe(true);
   });
 
-  it('that does not exist is refused in words', () => {
-    expect(partFault(['shared/rase'])).toBe('There is no file or folder shared/rase.');
-    expect(partFault(['--quick'])).toMatch(/knows no --quick/);
-    expect(partFault(['shared/race', '--changed'])).toBeUndefined();
+  it.each([
+    [['shared/rase'], 'There is no file or folder shared/rase.'],
+    [['docs'], 'There is no test in docs, and none beside it.'],
+    [['--quick'], /knows no --quick/],
+    [['shared/race', '--changed'], /--changed goes with nothing else/],
+    [['--units', 'shared/race'], /--units goes with nothing else/],
+  ])('that cannot be run is refused in words: %j', (args, fault) => {
+    expect(faultOf(...args)).toMatch(fault);
+  });
+});
+
+describe('what has changed', () => {
+  it('is tested where imports lead, and what nothing imports by the tests beside it', () => {
+    const part = ofChanges(['ui/race/DragOrder.svelte', 'ui/messages/race/ru.json', 'shared/race/gone.ts']);
+    expect(namesOf(part)).toEqual([
+      ...['Types of the screens', 'Types', 'Unit tests of what has changed', 'Unit tests beside it'],
+      'Browser tests',
+    ]);
+    for (const test of ['ui/race/order.test.ts', 'ui/messages/languages.test.ts', 'shared/race/gap.test.ts'])
+      expect(testsRun(part)).toContain(test);
+    expect(part.says).toEqual([expect.stringContaining('ui/race/DragOrder.svelte')]);
+  });
+
+  it('in a source alone leaves the rest to its imports', () => {
+    const part = ofChanges(['shared/race/gap.ts']);
+    expect(namesOf(part)).toEqual(['Types', 'Unit tests of what has changed', 'Browser tests']);
+    expect([part.says, part.needsPage]).toEqual([[], false]);
   });
 });
 
@@ -67,7 +116,7 @@ describe('the end of a run', () => {
       ],
     });
     expect(total([units, browser])).toEqual({ passed: 5, failed: 2, skipped: 1 });
-    const [step] = partSteps(['shared/race']);
+    const [step] = read('shared/race').steps;
     if (!step) throw new Error('no step');
     const text = summary(
       [

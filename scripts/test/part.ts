@@ -1,36 +1,93 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { browser, GROUPS, TYPES, TYPES_OF_SCREENS, vitest, type Step } from './steps.ts';
+import { no, ok, type Result } from '#shared/result.ts';
+import { ALL, browser, GROUPS, SOAK, TYPES, TYPES_OF_SCREENS, vitest, type Step } from './steps.ts';
+import { inProject, ROOT, testsOf } from './tests-of.ts';
 
-const isSpec = (path: string) => path.startsWith('test/browser') || path.includes('.spec');
-
-/** The steps for a part of the project: files or folders, `--changed` since the last commit, or a group of steps. */
-export function partSteps(args: readonly string[]): readonly Step[] {
-  const groups = args.flatMap((arg) => GROUPS[arg] ?? []);
-  if (groups.length > 0) return groups;
-  const paths = args.filter((arg) => !arg.startsWith('--'));
-  if (args.includes('--changed'))
-    return [
-      ...[TYPES_OF_SCREENS, TYPES],
-      vitest('Unit tests of what has changed', 'vitest.json', '--changed', '--passWithNoTests'),
-      browser('--only-changed', '--pass-with-no-tests'),
-    ];
-  const [specs, others] = [paths.filter(isSpec), paths.filter((path) => !isSpec(path))];
-  const hasScreens = others.some((path) => path.startsWith('ui'));
-  const hasOthers = specs.length > 0 || others.some((path) => !path.startsWith('ui'));
-  return [
-    ...(hasScreens ? [TYPES_OF_SCREENS] : []),
-    ...(hasOthers ? [TYPES] : []),
-    ...(others.length > 0 ? [vitest('Unit, property and hub tests', 'vitest.json', ...others)] : []),
-    ...(specs.length > 0 ? [browser(...specs)] : []),
-  ];
+/** What `npm test` was asked for. */
+export interface Part {
+  readonly steps: readonly Step[];
+  readonly isSoak: boolean;
+  /** Also words and screens are made by its build: only the rooms below them do without. */
+  readonly needsPage: boolean;
+  /** What is to be known before it runs. */
+  readonly says: readonly string[];
 }
 
-/** Why these arguments cannot be run, in a sentence. */
-export function partFault(args: readonly string[]): string | undefined {
+export const HELP = `npm test                     everything
+npm test -- PATH …           the type check and the tests of files or folders
+npm test -- --changed        what belongs to the changes since the last commit
+npm test -- GROUP            one group of steps: ${Object.keys(GROUPS).join(', ')}
+npm run soak                 everything, for longer`;
+
+/** The fault is in words, for whoever asked. */
+export function readPart(args: readonly string[]): Result<Part, string> {
+  const whole = { isSoak: false, needsPage: true, says: [] };
+  if (args.length === 0) return ok({ ...whole, steps: ALL });
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  const [flag] = flags;
+  if (flag === undefined) return ofPaths(args);
   const known = ['--changed', '--soak', ...Object.keys(GROUPS)];
-  const unknown = args.find((arg) => arg.startsWith('--') && !known.includes(arg));
-  if (unknown !== undefined)
-    return `npm test knows no ${unknown}. Give it files or folders, one of ${known.join(', ')}, or nothing at all.`;
-  const missing = args.find((arg) => !arg.startsWith('--') && !existsSync(arg));
-  return missing === undefined ? undefined : `There is no file or folder ${missing}.`;
+  const unknown = flags.find((each) => !known.includes(each));
+  if (unknown !== undefined) return no(`npm test knows no ${unknown}.\n\n${HELP}`);
+  if (args.length > 1) return no(`${flag} goes with nothing else.\n\n${HELP}`);
+  if (flag === '--soak') return ok({ ...whole, isSoak: true, steps: SOAK });
+  if (flag === '--changed') return ok(ofChanges(changedFiles()));
+  return ok({ ...whole, steps: GROUPS[flag] ?? [] });
+}
+
+function ofPaths(typed: readonly string[]): Result<Part, string> {
+  const missing = typed.find((each) => !existsSync(each));
+  if (missing !== undefined) return no(`There is no file or folder ${missing}.`);
+  const paths = typed.flatMap((each) => inProject(each) ?? []);
+  const untested = paths.find((path) => testsOf(path).length === 0);
+  if (untested !== undefined) return no(`There is no test in ${untested}, and none beside it.`);
+  const tests = [...new Set(paths.flatMap(testsOf))];
+  const [specs, units] = [tests.filter(isSpec), tests.filter((test) => !isSpec(test))];
+  const steps = [
+    ...typesFor(paths),
+    ...(units.length > 0 ? [vitest('Unit, property and hub tests', 'vitest.json', ...units)] : []),
+    ...(specs.length > 0 ? [browser(...specs)] : []),
+  ];
+  return ok({ steps, isSoak: false, needsPage: needsPage(paths), says: [] });
+}
+
+/** Imports lead from a source to its tests. No test imports a screen or a word, or what is gone: they have those beside them. */
+export function ofChanges(changed: readonly string[]): Part {
+  const apart = changed.filter((path) => !path.endsWith('.ts') || !existsSync(path));
+  const beside = [...new Set(apart.flatMap(testsOf))].filter((test) => !isSpec(test));
+  const screens = apart.filter((path) => path.endsWith('.svelte'));
+  return {
+    steps: [
+      ...typesFor(changed.length > 0 ? changed : ['']),
+      vitest('Unit tests of what has changed', 'vitest.json', '--changed', '--passWithNoTests'),
+      ...(beside.length > 0 ? [vitest('Unit tests beside it', 'beside.json', ...beside)] : []),
+      browser('--only-changed', '--pass-with-no-tests'),
+    ],
+    isSoak: false,
+    needsPage: needsPage(changed),
+    says:
+      screens.length > 0 ? [`Only the browser tests see ${screens.join(', ')}: npm test -- --browser`] : [],
+  };
+}
+
+const isSpec = (path: string) => path.endsWith('.spec.ts');
+const isOfScreens = (path: string) => path === '' || path === 'ui' || path.startsWith('ui/');
+
+function typesFor(paths: readonly string[]): readonly Step[] {
+  const isOther = (path: string) => path === '' || !isOfScreens(path);
+  return [...(paths.some(isOfScreens) ? [TYPES_OF_SCREENS] : []), ...(paths.some(isOther) ? [TYPES] : [])];
+}
+
+const needsPage = (paths: readonly string[]) =>
+  !paths.every((path) => path === 'shared' || path.startsWith('shared/'));
+
+/** Since the last commit, new and deleted ones included. */
+function changedFiles(): readonly string[] {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--no-renames', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
 }

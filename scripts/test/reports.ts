@@ -34,6 +34,7 @@ interface VitestJson {
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly title: string;
+      readonly ancestorTitles?: readonly string[];
       readonly duration?: number | null;
       readonly failureMessages?: readonly string[] | null;
     }[];
@@ -47,8 +48,8 @@ export const vitestReport: ReadReport = (json) => {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     tests: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ title, duration }) => ({
-        title: `${inProject(name)} › ${title}`,
+      assertionResults.map(({ duration, ...test }) => ({
+        title: titleOf(name, test),
         seconds: (duration ?? 0) / 1000,
       })),
     ),
@@ -56,13 +57,25 @@ export const vitestReport: ReadReport = (json) => {
       ...(message ? [{ title: inProject(name), why: message }] : []),
       ...assertionResults
         .filter(({ failureMessages }) => failureMessages?.length)
-        .map(({ title, failureMessages }) => ({
-          title: `${inProject(name)} › ${title}`,
-          why: (failureMessages ?? []).join('\n'),
+        .map(({ failureMessages, ...test }) => ({
+          title: titleOf(name, test),
+          why: withoutRunner((failureMessages ?? []).join('\n')),
         })),
     ]),
   };
 };
+
+type Titled = Pick<VitestJson['testResults'][number]['assertionResults'][number], 'title' | 'ancestorTitles'>;
+
+const titleOf = (file: string, { title, ancestorTitles = [] }: Titled) =>
+  [inProject(file), ...ancestorTitles.filter(Boolean), title].join(' › ');
+
+/** Where the runner itself was is of no use to anybody. */
+const withoutRunner = (why: string) =>
+  why
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line))
+    .join('\n');
 
 const inProject = (path: string) => path.replace(`${process.cwd()}/`, '');
 
