@@ -57,6 +57,8 @@ export interface Hub {
   close(): Promise<void>;
 }
 
+/** All lamps are looked at together, at most this often: nobody sees them change faster. */
+const LAMPS_MS = 10;
 /** Health goes out at most this often: a chattering button may not flood the screens. */
 const HEALTH_MS = 50;
 /** And at least this often: a screen that hears nothing knows that its connection is gone. */
@@ -133,9 +135,10 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     wall,
     report,
   });
-  const lamps = oncePerTurn(() => {
+  const relight = atMostEvery(LAMPS_MS, () => {
     seats.refresh();
   });
+  const lamps = oncePerTurn(relight.call);
   const seats = new BoardSeats(
     rooms,
     {
@@ -240,6 +243,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     journal.close();
     health.cancel();
     lamps.cancel();
+    relight.cancel();
     await doors.close();
     store.value.close();
   };

@@ -98,13 +98,19 @@ export async function runTable(seed: number): Promise<Ran[]> {
     checkRace(record, late, table.truth, armAt);
     const { hands, verdict, doubts } = record;
     const isFinal = verdict.status === 'final';
-    // Without any trouble nothing but hands may be waited for, and people where somebody slapped before all were up.
+    // Without any trouble nothing but hands may be waited for, and people where somebody slapped before all were up, or
+    // truly before the race, which nobody here ever explains.
     const isTooSoon = (seat: Seat) =>
-      doubts.some((doubt) => doubt.seat === seat && doubt.why === 'hands-still-down');
+      doubts.some(
+        (doubt) =>
+          doubt.seat === seat &&
+          (doubt.why === 'hands-still-down' || (doubt.why === 'unexplained-hand' && slappedBefore(seat))),
+      );
+    const slappedBefore = (seat: Seat) => table.truth.all.some((own) => own.seat === seat && own.at < armAt);
     const isExplained = (each: (typeof waiting)[number]) =>
       each.for === 'hand' || (each.for === 'person' && isTooSoon(each.seat));
     if (calm && !isFinal && !waiting.every(isExplained))
-      throw new Error(`the race waits for ${JSON.stringify(waiting)}`);
+      throw new Error(`the race waits for ${JSON.stringify(waiting)}, doubts ${JSON.stringify(doubts)}`);
     const decidedAt = Math.max(...hands.map((hand) => table.truth.of(hand).at));
     return {
       ...base,
