@@ -24,13 +24,14 @@ describe('a part of the tests', () => {
     expect(namesOf(part)).toEqual(['Types', 'Unit, property and hub tests']);
     expect(testsRun(part)).toContain('shared/race/judge.test.ts');
     expect(testsRun(part).every((test) => test.startsWith('shared/race/'))).toBe(true);
-    expect(part.needsPage).toBe(false);
-    expect(read('server/tables').needsPage).toBe(true);
+    expect(part.needs).toBe('nothing');
+    expect(read('server/tables').needs).toBe('page');
   });
 
   it('of the screens is checked as the screens are, however its path is typed', () => {
     for (const path of ['ui/race', './ui/race', resolve('ui/race'), 'ui/race/'])
       expect(namesOf(read(path)), path).toEqual(['Types of the screens', 'Unit, property and hub tests']);
+    expect(read('ui/race').needs).toBe('words');
   });
 
   it('of the browser tests runs those alone', () => {
@@ -76,7 +77,8 @@ describe('what has changed', () => {
   it('in a source alone leaves the rest to its imports', () => {
     const part = ofChanges(['shared/race/gap.ts']);
     expect(namesOf(part)).toEqual(['Types', 'Unit tests of what has changed', 'Browser tests']);
-    expect([part.says, part.needsPage]).toEqual([[], false]);
+    expect([part.says, part.needs]).toEqual([[], 'page']);
+    expect(ofChanges(['ui/race/order.ts']).needs).toBe('words');
   });
 });
 

@@ -8,8 +8,8 @@ import { inProject, ROOT, testsOf } from './tests-of.ts';
 export interface Part {
   readonly steps: readonly Step[];
   readonly isSoak: boolean;
-  /** Also words and screens are made by its build: only the rooms below them do without. */
-  readonly needsPage: boolean;
+  /** What has to be made first: the whole page, only the words that screens import, or nothing. */
+  readonly needs: 'page' | 'words' | 'nothing';
   /** What is to be known before it runs. */
   readonly says: readonly string[];
 }
@@ -22,7 +22,7 @@ npm run soak                 everything, for longer`;
 
 /** The fault is in words, for whoever asked. */
 export function readPart(args: readonly string[]): Result<Part, string> {
-  const whole = { isSoak: false, needsPage: true, says: [] };
+  const whole = { isSoak: false, needs: 'page', says: [] } as const;
   if (args.length === 0) return ok({ ...whole, steps: ALL });
   const flags = args.filter((arg) => arg.startsWith('-'));
   const [flag] = flags;
@@ -49,7 +49,9 @@ function ofPaths(typed: readonly string[]): Result<Part, string> {
     ...(units.length > 0 ? [vitest('Unit, property and hub tests', 'vitest.json', ...units)] : []),
     ...(specs.length > 0 ? [browser(...specs)] : []),
   ];
-  return ok({ steps, isSoak: false, needsPage: needsPage(paths), says: [] });
+  const isIn = (...rooms: string[]) => paths.every((path) => rooms.includes(path.split('/', 1)[0] ?? ''));
+  const needs = isIn('shared') ? 'nothing' : isIn('shared', 'ui') ? 'words' : 'page';
+  return ok({ steps, isSoak: false, needs, says: [] });
 }
 
 /** Imports lead from a source to its tests. No test imports a screen or a word, or what is gone: they have those beside them. */
@@ -65,7 +67,8 @@ export function ofChanges(changed: readonly string[]): Part {
       browser('--only-changed', '--pass-with-no-tests'),
     ],
     isSoak: false,
-    needsPage: needsPage(changed),
+    // Imports may lead from the engine to tests of a whole hub.
+    needs: changed.length > 0 && changed.every((path) => path.startsWith('ui/')) ? 'words' : 'page',
     says:
       screens.length > 0 ? [`Only the browser tests see ${screens.join(', ')}: npm test -- --browser`] : [],
   };
@@ -78,9 +81,6 @@ function typesFor(paths: readonly string[]): readonly Step[] {
   const isOther = (path: string) => path === '' || !isOfScreens(path);
   return [...(paths.some(isOfScreens) ? [TYPES_OF_SCREENS] : []), ...(paths.some(isOther) ? [TYPES] : [])];
 }
-
-const needsPage = (paths: readonly string[]) =>
-  !paths.every((path) => path === 'shared' || path.startsWith('shared/'));
 
 /** Since the last commit, new and deleted ones included. */
 function changedFiles(): readonly string[] {

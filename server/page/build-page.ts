@@ -5,7 +5,7 @@ import { builtFrom, putInPlace } from './built-folder.ts';
 import { compileWords, WORDS } from './compile-words.ts';
 import { compressPage } from './compress.ts';
 import { runNode } from './run-node.ts';
-import { fingerprint } from './source-fingerprint.ts';
+import { fingerprint, fingerprintOfWords } from './source-fingerprint.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'dist/page');
@@ -22,7 +22,7 @@ export async function builtPage({ starting, signal }: Building): Promise<Result<
   if (builtFrom(PAGE) === wanted && existsSync(join(ROOT, WORDS))) return ok(PAGE);
   starting();
   const running = { root: ROOT, signal };
-  const words = await compileWords(wanted, running);
+  const words = await compileWords(fingerprintOfWords(ROOT), running);
   if (!words.ok) return words;
   // Built aside and moved into place whole, so that a hub stopped half-way leaves no half a page.
   const aside = join(ROOT, `dist/page-${process.pid}`);

@@ -2,12 +2,19 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/client.ts';
-import { fingerprint } from './source-fingerprint.ts';
+import { fingerprint, fingerprintOfWords } from './source-fingerprint.ts';
 
 /** A project of a few sources. */
 function project() {
   const root = temporaryFolder();
-  for (const folder of ['ui/home', 'ui/words/messages', 'ui/project.inlang', 'shared/table', 'server/page'])
+  for (const folder of [
+    'ui/home',
+    'ui/messages',
+    'ui/words/messages',
+    'ui/project.inlang',
+    'shared/table',
+    'server/page',
+  ])
     mkdirSync(join(root, folder), { recursive: true });
   const write = (file: string, text: string) => {
     writeFileSync(join(root, file), text);
@@ -31,6 +38,15 @@ describe('the fingerprint of the sources of the page', () => {
     const before = fingerprint(root);
     write(file, 'two');
     expect(fingerprint(root)).not.toBe(before);
+  });
+
+  it('of the words is another one when a word has changed, and stays when a screen has', () => {
+    const { root, write } = project();
+    const before = fingerprintOfWords(root);
+    write('ui/home/Home.svelte', 'two');
+    expect(fingerprintOfWords(root)).toBe(before);
+    write('ui/messages/ru.json', 'two');
+    expect(fingerprintOfWords(root)).not.toBe(before);
   });
 
   it('is another one when a source is renamed or removed, and the old one when it is back', () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** Folders of sources with all that is in them. */
 const FOLDERS = ['ui', 'shared', 'server/page'];
+/** The sources of its words. */
+const WORDS = ['ui/messages', 'ui/project.inlang'];
 /** Sources in the project's own folder. */
 const AT_THE_TOP = /^(vite\..*\.ts|package-lock\.json)$/;
 /** Tests, generated words and hidden files do not change the page. */
@@ -14,10 +16,15 @@ const NOT_SOURCES = /\.test\.ts$|\/\.|^ui\/words$|^ui\/project\.inlang\/README\.
  * made of the files themselves, at every start, because dates of files can lie; folders are listed here, because a glob
  * takes longer than reading every file.
  */
-export function fingerprint(root: string): string {
+export const fingerprint = (root: string): string => ofSources(root, FOLDERS);
+
+/** The same for the words alone. */
+export const fingerprintOfWords = (root: string): string => ofSources(root, WORDS);
+
+function ofSources(root: string, folders: readonly string[]): string {
   const hash = createHash('sha256');
   const atTheTop = readdirSync(root).filter((file) => AT_THE_TOP.test(file));
-  const inFolders = FOLDERS.flatMap((folder) => sourcesIn(root, folder));
+  const inFolders = folders.flatMap((folder) => sourcesIn(root, folder));
   for (const file of [...atTheTop, ...inFolders].sort())
     hash
       .update(`${file}\0`)
