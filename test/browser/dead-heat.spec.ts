@@ -7,6 +7,7 @@ import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 import { moveButtons } from './simulated-hands.ts';
+import { allTold } from './told.ts';
 
 const NAMES = [
   'Константин Александрович Преображенский',
@@ -111,6 +112,7 @@ test('a phone that is the reason for a heat is named, and set aside; a heat of o
   await expect(button('Probably')).toHaveCount(0);
   await aside.tap();
   await expect(aside).toHaveCount(0);
+  await allTold(page);
   expect(await asked(page, table.path)).toMatchObject({ seats: [{}, {}, { buzzer: null }] });
   await button('Undo').tap();
   await expect(aside).toBeVisible();
