@@ -107,7 +107,7 @@ test('a phone that is the reason for a heat is named, and set aside; a heat of o
     return table;
   };
 
-  const table = await slapAtNewTable([0, 0, 250], [100, 100, 0]);
+  const table = await slapAtNewTable([0, 0, 500], [100, 100, 0]);
   await expect(page.getByText(/^Butch’s phone is the reason/)).toBeVisible();
   await expect(button('Probably')).toHaveCount(0);
   await aside.tap();
@@ -117,7 +117,7 @@ test('a phone that is the reason for a heat is named, and set aside; a heat of o
   await button('Undo').tap();
   await expect(aside).toBeVisible();
 
-  await slapAtNewTable([50, 100, 0], [100, 100, 100]);
+  await slapAtNewTable([90, 180, 0], [150, 150, 150]);
   await expect(aside).toHaveCount(0);
   await button('Probably: Billy, then Jessie, then Butch').tap();
   await expect(page.getByRole('heading', { name: 'Whose revolver is best?' })).toBeVisible();
