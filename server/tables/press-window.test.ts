@@ -82,7 +82,7 @@ describe('a press', () => {
 
   it('counts for nothing while hands of a race that was taken back are still down', () => {
     const window = new PressWindow();
-    window.landed('1');
+    window.landed(hand('1', 1_000), micros(1_000));
     window.raceOver(micros(2_000), false);
     expect(window.isTooSoon(hand('2', 3_000))).toBe(false);
     window.raceOver(micros(2_000), true);
@@ -96,8 +96,8 @@ describe('a press', () => {
 
   it('is too soon by the latest of the moments at which hands were lifted, whichever is heard of last', () => {
     const window = new PressWindow();
-    window.landed('1');
-    window.landed('2');
+    window.landed(hand('1', 1_000), micros(1_000));
+    window.landed(hand('2', 1_000), micros(1_000));
     window.raceOver(micros(2_000), true);
     window.lifted('1', micros(500_000));
     expect(window.mayBeTooSoon(hand('2', 450_000), micros(600_000))).toBe(true);

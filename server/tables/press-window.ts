@@ -27,6 +27,8 @@ export class PressWindow {
   #armedFrom = -Infinity;
   /** The latest moment at which one of them was lifted. */
   #liftedAt = -Infinity;
+  /** When the race was taken back: a hand from before that is one of them, however late it is heard of. */
+  #takenBackAt = -Infinity;
   /** Seats that slapped while the others' hands were not up, and of which no race has been decided since. */
   #slappedTooSoon: ReadonlyMap<Seat, Hand> = new Map();
 
@@ -42,7 +44,7 @@ export class PressWindow {
   /** To come back to, when what changed the rules of pressing could not be written. */
   keep(): () => void {
     const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];
-    const liftedAt = this.#liftedAt;
+    const [liftedAt, takenBackAt] = [this.#liftedAt, this.#takenBackAt];
     const [recent, had] = [this.#recent, this.#had];
     const slapped = this.#slappedTooSoon;
     return () => {
@@ -53,6 +55,7 @@ export class PressWindow {
       this.#toLift = toLift;
       this.#armedFrom = from;
       this.#liftedAt = liftedAt;
+      this.#takenBackAt = takenBackAt;
     };
   }
 
@@ -76,12 +79,17 @@ export class PressWindow {
     if (!takenBack) return;
     this.#toLift = new Set(this.#down);
     this.#liftedAt = -Infinity;
+    this.#takenBackAt = now;
     if (this.#toLift.size > 0) this.#armedFrom = now + PATIENCE_US;
   }
 
   /** A hand of this seat came down, whatever it means. */
-  landed(seat: Seat): void {
+  landed({ seat, micros: at, bound_us }: Hand, now: Micros): void {
     this.#down.add(seat);
+    const waitedUntil = this.#takenBackAt + PATIENCE_US;
+    if (at + bound_us >= this.#takenBackAt || now >= waitedUntil) return;
+    this.#toLift.add(seat);
+    this.#armedFrom = waitedUntil;
   }
 
   /** Remembers a hand for a race that we may yet hear of. */

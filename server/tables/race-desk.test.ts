@@ -58,6 +58,32 @@ describe('after a race was taken back', () => {
     expect(told).toEqual(['2: counts', 'race-opened 2']);
   });
 
+  it('a hand from before that, heard of only now, has to be lifted as well', () => {
+    const { desk, told, at } = takenBack();
+    at(1_100_000, () => {
+      desk.lifted('1', micros(1_050_000));
+    });
+    at(1_220_000, () => {
+      desk.press(hand('2', 950_000));
+    });
+    expect([...desk.resting]).toEqual(['2']);
+    told.length = 0;
+    at(1_350_000, () => {
+      desk.press(hand('1', 1_350_000));
+    });
+    expect(told).toEqual([]);
+    at(1_650_000, () => {
+      desk.lifted('2', micros(1_612_000));
+    });
+    expect(told).toContain('1: hands-still-down');
+    told.length = 0;
+    at(1_700_000, () => {
+      desk.press(hand('1', 1_700_000));
+    });
+    expect(told).toEqual(['1: counts', 'race-opened 1']);
+    desk.close();
+  });
+
   it('says whose hands still rest, until they are up or nobody waits for them any more', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

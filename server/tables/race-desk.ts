@@ -105,7 +105,12 @@ export class RaceDesk {
   }
 
   press(hand: Hand): void {
-    this.#window.landed(hand.seat);
+    const resting = this.resting.size;
+    this.#window.landed(hand, this.#desk.now());
+    if (this.resting.size > resting) {
+      this.#waitForHands();
+      this.#desk.raced();
+    }
     // Whether it came too soon is known once the hands of the race before are known to be up, and since when.
     if (this.#isEarly(hand)) this.#keepEarly(hand);
     else this.#judgePress(hand);
