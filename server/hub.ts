@@ -136,9 +136,12 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     report,
   });
   const relight = atMostEvery(LAMPS_MS, () => {
-    seats.refresh();
+    seats.relight();
   });
-  const lamps = oncePerTurn(relight.call);
+  const lamps = oncePerTurn(() => {
+    seats.reseat();
+    relight.call();
+  });
   const seats = new BoardSeats(
     rooms,
     {

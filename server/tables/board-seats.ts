@@ -84,19 +84,19 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     return (this.#seated.get(board) ?? []).some(isMeant) || this.#rooms.learner(board) !== undefined;
   }
 
-  /** Bindings, lamps, or both may have changed. */
-  refresh(): void {
-    const tables = this.#rooms.all.filter(({ id }) => !this.#rooms.isArchived(id));
+  /** What the lamps show may have changed. */
+  relight(): void {
     const lamps = new Map<string, Lamp>();
-    for (const { room } of tables)
+    for (const { room } of this.#tables)
       for (const { seat, buzzer } of room.places) {
         if (buzzer?.includes(':')) lamps.set(buzzer, lampOf(room, seat));
       }
     this.#orders.light(lamps);
-    this.#reseat(tables);
   }
 
-  #reseat(tables: readonly OpenTable[]): void {
+  /** Bindings may have changed. */
+  reseat(): void {
+    const tables = this.#tables;
     const bindings = tables.map(({ id, room }) => [id, ...room.places.map(({ buzzer }) => buzzer)]).join();
     if (bindings === this.#bindings) return;
     this.#bindings = bindings;
@@ -115,6 +115,10 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     }
     this.#seated = seated;
     this.#orders.raceTogether(groups.filter(({ length }) => length > 1));
+  }
+
+  get #tables(): readonly OpenTable[] {
+    return this.#rooms.all.filter(({ id }) => !this.#rooms.isArchived(id));
   }
 
   #learn(learner: OpenTable, buzzer: string, press: string, bound: ReturnType<Rooms['seatOf']>): void {

@@ -71,7 +71,8 @@ export class VirtualTable {
         },
         tookBack: () => undefined,
         planned: () => {
-          seated.refresh();
+          seated.reseat();
+          seated.relight();
         },
         pressed: (_, hand, refused) => {
           const press = this.truth.of(hand);
@@ -79,7 +80,8 @@ export class VirtualTable {
           press.heardAt = time.now();
         },
         raced: () => {
-          seated.refresh();
+          seated.reseat();
+          seated.relight();
         },
         slowestUs: () => this.touch.slowestUs,
       },
