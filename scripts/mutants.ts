@@ -35,7 +35,8 @@ const chosen = MUTANTS.filter(
 );
 const unknown = only?.find((name) => !MUTANTS.some(({ id }) => id === name));
 if (unknown !== undefined || chosen.length === 0) {
-  console.error(`There is no mutant ${unknown ?? 'there'}; areas are ${AREAS.join(', ')}.`);
+  const missing = unknown === undefined ? `No mutant was chosen` : `There is no mutant ${unknown}`;
+  console.error(`${missing}; areas are ${AREAS.join(', ')}.`);
   process.exit(1);
 }
 process.exitCode = flags.clean ? await runClean() : await runAll();

@@ -53,6 +53,7 @@ describe('a part of the tests', () => {
 
   it.each([
     [['shared/rase'], 'There is no file or folder shared/rase.'],
+    [['..'], '.. is not in this project.'],
     [['docs'], 'There is no test in docs, and none beside it.'],
     [['--quick'], /knows no --quick/],
     [['shared/race', '--changed'], /--changed goes with nothing else/],

@@ -10,7 +10,7 @@ export interface Part {
   readonly isSoak: boolean;
   /** What has to be made first: the whole page, only the words that screens import, or nothing. */
   readonly needs: 'page' | 'words' | 'nothing';
-  /** What is to be known before it runs. */
+  /** What it leaves out; printed at the end, where it is read. */
   readonly says: readonly string[];
 }
 
@@ -39,6 +39,8 @@ export function readPart(args: readonly string[]): Result<Part, string> {
 function ofPaths(typed: readonly string[]): Result<Part, string> {
   const missing = typed.find((each) => !existsSync(each));
   if (missing !== undefined) return no(`There is no file or folder ${missing}.`);
+  const outside = typed.find((each) => inProject(each) === undefined);
+  if (outside !== undefined) return no(`${outside} is not in this project.`);
   const paths = typed.flatMap((each) => inProject(each) ?? []);
   const untested = paths.find((path) => testsOf(path).length === 0);
   if (untested !== undefined) return no(`There is no test in ${untested}, and none beside it.`);

@@ -177,15 +177,8 @@ function racing() {
     raced: () => undefined,
     cameLate: () => undefined,
   });
-  const begin = () => {
-    const race = {
-      id: '1',
-      entrants: ['1', '2'],
-      need: 2,
-      behind: [],
-      since: 1_000_000,
-      timeoutS: 0,
-    } as const;
+  const begin = ({ need, since }: { need: number; since: number | null } = { need: 2, since: 1_000_000 }) => {
+    const race = { id: '1', entrants: ['1', '2'], need, behind: [], since, timeoutS: 0 } as const;
     plan = { seats: { '1': { press: 'joins', lamp: 'off' }, '2': { press: 'joins', lamp: 'off' } }, race };
     desk.follow(plan, (verdict) => verdict);
   };
@@ -208,6 +201,22 @@ describe('a race', () => {
       desk.press({ ...hand('2', 1_200_000), clock: 'phone', bound_us });
       expect(told.map((fact) => fact['wide'])).toEqual([wide]);
     }
+  });
+
+  it('is not decided against a hand from before it was called off that is heard of in the midst of it', () => {
+    const { desk, told, begin } = racing();
+    desk.armAnew();
+    begin({ need: 1, since: null });
+    desk.press(hand('1', 1_550_000));
+    desk.press(hand('2', 1_400_000));
+    desk.reported(['2'], hand('2', 1_600_000));
+    desk.lifted('2', micros(1_580_000));
+    expect(told).toEqual([]);
+    expect(desk.view).toMatchObject({
+      waiting: [{ seat: '2', for: 'person' }],
+      doubts: [{ seat: '2', why: 'hands-still-down' }],
+    });
+    desk.close();
   });
 
   it('is for people to decide where a stamp was not believed, although that hand is there', () => {

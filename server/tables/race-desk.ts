@@ -161,6 +161,8 @@ export class RaceDesk {
       // While it waited the game may have gone on without it; that is not why it does not count.
       else if (this.#window.isTooSoon(hand)) this.#answer(hand, 'hands-still-down');
       else this.#judgePress(hand);
+    // A race that was only waiting for them.
+    if (early.length > 0 && this.awaitsReports) this.judge();
   }
 
   /** Says that a press came, and whether it counts. */
@@ -296,7 +298,9 @@ export class RaceDesk {
     if (!book) return;
     const { verdict } = book.judge(this.#reports);
     const { race } = book.terms;
-    if (verdict.status === 'final' && this.#settling !== race) {
+    // A press that is still being weighed may be the hand that somebody would be last without.
+    const isFinal = verdict.status === 'final' && this.#early.length === 0;
+    if (isFinal && this.#settling !== race) {
       this.#settling = race;
       const at = Math.min(...book.hands.map(({ micros }) => micros));
       const wide = book.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);

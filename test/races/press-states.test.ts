@@ -27,12 +27,11 @@ function becameOf({ table }: AtTable, seat: Seat): string {
   expect(press.heard).toHaveLength(1);
   const [refused] = press.heard;
   const isLate = races.lastView?.presses.some(({ seat, late }) => seat === press.seat && late);
-  if (refused) return `refused: \`${refused}\`${isLate ? ', and shown as too late' : ''}`;
+  const waiting = races.view?.waiting ?? [];
+  const theyDecide = waiting.some((each) => each.for === 'person') ? ', and people decide' : '';
+  if (refused) return `refused: \`${refused}\`${isLate ? ', and shown as too late' : theyDecide}`;
   const hands = races.book?.hands ?? table.lastRace?.closed?.record.hands ?? [];
-  if (hands.some((hand) => table.truth.of(hand) === press)) {
-    const waiting = races.view?.waiting ?? [];
-    return waiting.some((each) => each.for === 'person') ? 'counts, and people decide' : 'counts';
-  }
+  if (hands.some((hand) => table.truth.of(hand) === press)) return `counts${theyDecide}`;
   const { held } = (view.state as { round: { held: readonly { seat: string }[] } }).round;
   return held.some(({ seat }) => seat === press.seat) ? 'kept' : 'forgotten';
 }

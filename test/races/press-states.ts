@@ -30,11 +30,15 @@ const lift1 = async (at: AtTable) => {
   at.of('1').lift(0);
   await at.run(500_000);
 };
-const calledOff = async (at: AtTable) => {
+const called = async (at: AtTable) => {
   await sheriffs(at, 2);
   at.of('1').press('1', 0);
   await at.run(100_000);
-  await at.tell('void-race', { reason: 'elbow' });
+};
+const callOff = ({ tell }: AtTable) => tell('void-race', { reason: 'elbow' });
+const calledOff = async (at: AtTable) => {
+  await called(at);
+  await callOff(at);
 };
 const undone = async (at: AtTable) => {
   await sheriffs(at, 4);
@@ -49,6 +53,12 @@ const level = async (at: AtTable) => {
   await at.run(100_000);
   for (const seat of ['3', '4'] as const) at.of(seat).lift(0);
   await at.run(500_000);
+};
+/** Seat 2 presses while its line says nothing for a while; the rest follows 50 ms later. */
+const pressUnheard = async (at: AtTable, silentUs: number) => {
+  at.table.boards.stall(at.of('2'), at.time.now() + silentUs);
+  at.of('2').press('2', 0);
+  await at.run(50_000);
 };
 const duel = async (at: AtTable) => {
   await sheriffs(at, 2);
@@ -68,9 +78,7 @@ export const PRESS_STATES: readonly PressState[] = [
     becomes: 'kept',
     prepare: (at) => sheriffs(at, 1),
     press: async (at) => {
-      at.table.boards.stall(at.of('2'), at.time.now() + 300_000);
-      at.of('2').press('2', 0);
-      await at.run(50_000);
+      await pressUnheard(at, 300_000);
       await sheriffs(at, 1);
     },
   },
@@ -79,9 +87,7 @@ export const PRESS_STATES: readonly PressState[] = [
     becomes: 'kept',
     prepare: (at) => sheriffs(at, 1),
     press: async (at) => {
-      at.table.boards.stall(at.of('2'), at.time.now() + 600_000);
-      at.of('2').press('2', 0);
-      await at.run(50_000);
+      await pressUnheard(at, 600_000);
       await sheriffs(at, 1);
       at.of('1').press('1', 0);
       await at.run(100_000);
@@ -107,6 +113,27 @@ export const PRESS_STATES: readonly PressState[] = [
     state: 'The race was called off, and a hand of it is still down',
     becomes: 'refused: `hands-still-down`',
     prepare: calledOff,
+  },
+  {
+    state: 'The race was called off after it was made, and nobody had heard of it',
+    becomes: 'refused: `hands-still-down`',
+    prepare: called,
+    press: async (at) => {
+      await pressUnheard(at, 600_000);
+      await callOff(at);
+    },
+  },
+  {
+    state: 'The same, and all other hands of the next race were down by then',
+    becomes: 'refused: `hands-still-down`, and people decide',
+    prepare: called,
+    press: async (at) => {
+      await pressUnheard(at, 1_000_000);
+      await callOff(at);
+      await lift1(at);
+      for (const seat of ['1', '3', '4'] as const) at.of(seat).press(seat, 0);
+      await at.run(100_000);
+    },
   },
   {
     state: 'The race was called off, and all hands are up again',
