@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { StoredRace } from '#server/store/races.ts';
 import { viewOf } from '#server/tables/race-views.ts';
-import { takenBack } from '#server/tables/taken-back.ts';
+import { isTakenBack, takenBack } from '#server/tables/taken-back.ts';
 import type { EdgeRange } from '#shared/wire/race-record.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
@@ -26,7 +26,7 @@ const RawEdge = Type.Object({
 const Race = Type.Object({ ...RaceView.properties, edges: Type.Array(RawEdge) });
 
 export function raceRoutes(app: App, parts: Parts): void {
-  const { races } = parts.stores;
+  const { races, journal } = parts.stores;
 
   app.get(
     '/api/tables/:id/races',
@@ -41,7 +41,9 @@ export function raceRoutes(app: App, parts: Parts): void {
     },
     (request) => {
       const { id, room } = tableOf(parts, request.params.id);
-      const gone = takenBack(room.rows);
+      // One that ended in this very turn is neither on nor on disk.
+      journal.flush();
+      const gone = takenBack([...room.rows]);
       const over = races
         .list(id)
         .flatMap(({ closed, late }) =>
@@ -68,9 +70,10 @@ export function raceRoutes(app: App, parts: Parts): void {
       const { n } = request.params;
       const now = room.races.view;
       if (now?.race === n) return { ...now, edges: edgesOf(parts, room.races.book?.edges ?? []) };
+      journal.flush();
       const stored = races.get(id, n);
       if (!stored?.closed) throw new Refusal('no-such-race');
-      const isGone = takenBack(room.rows).has(n);
+      const isGone = isTakenBack(room.rows, n);
       const { lastView } = room.races;
       return {
         ...viewOf(stored.closed.record, stored.late, isGone),

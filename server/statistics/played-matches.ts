@@ -43,12 +43,13 @@ export class PlayedMatches {
   #read({ id, room }: OpenTable): PlayedMatch | null {
     const { finished, game, standings, state } = room.view;
     if (!finished) return null;
-    const gone = takenBack(room.rows);
+    const rows = [...room.rows];
+    const gone = takenBack(rows);
     const races = this.#races
       .list(id)
       .flatMap(({ closed, late }) =>
         closed ? [viewOf(closed.record, late, gone.has(closed.record.race))] : [],
       );
-    return playedMatch({ id, game, rows: room.rows, standings, state, races });
+    return playedMatch({ id, game, rows, standings, state, races });
   }
 }

@@ -249,9 +249,9 @@ export class RaceDesk {
     this.#window.planned(this.#desk.plan(), this.#desk.now());
   }
 
-  /** Races that do not count any more; what took one back may have been undone. */
-  noteTakenBack(races: ReadonlySet<number>): void {
-    this.#last = this.#last?.takenBack(races.has(this.#last.record.race));
+  /** Whether a race counts no more may have changed: what took one back may have been undone. */
+  lookAgain(isTakenBack: (race: number) => boolean): void {
+    this.#last = this.#last?.takenBack(isTakenBack(this.#last.record.race));
   }
 
   overdue(race: number): void {

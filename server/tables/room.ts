@@ -7,6 +7,7 @@ import type { BuzzerPlan, Seat } from '#shared/games/game.ts';
 import type { Violation } from '#shared/games/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
+import type { GrowingList } from '#shared/table/growing-list.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
@@ -17,7 +18,7 @@ import type { Engine, TableView } from './engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
 import { LampBeats } from './lamp-beats.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
-import { takenBack } from './taken-back.ts';
+import { isTakenBack } from './taken-back.ts';
 
 /** How the id of every fact begins, and no person's command. */
 export const HUB_ID = 'hub:';
@@ -106,7 +107,7 @@ export class Room {
     return this.#table.rows.length;
   }
 
-  get rows(): readonly Row[] {
+  get rows(): GrowingList<Row> {
     return this.#table.rows;
   }
 
@@ -121,7 +122,7 @@ export class Room {
 
   /** The table it is the rematch of. */
   get before(): string | undefined {
-    return this.rows[0]?.data['rematch_of'] as string | undefined;
+    return this.rows.at(0)?.data['rematch_of'] as string | undefined;
   }
 
   get plan(): BuzzerPlan {
@@ -239,7 +240,7 @@ export class Room {
     const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some(({ type }) => type === 'race-voided');
     const isUndone = rows.some(({ type }) => type === 'undone');
-    if (isVoid || isUndone) this.races.noteTakenBack(takenBack(this.#table.rows));
+    if (isVoid || isUndone) this.races.lookAgain((race) => isTakenBack(this.rows, race));
     if ((isVoid || (isUndone && !wasOpen)) && !told.ended && isOpen(this.#plan)) this.races.armAnew();
     return told;
   }

@@ -94,7 +94,7 @@ export class Rooms {
     author: string,
   ): Promise<Result<OpenTable, Violation>> {
     const command = typeof raw['command'] === 'string' ? raw['command'] : randomUUID();
-    const known = this.all.find(({ room }) => room.rows[0]?.command === command);
+    const known = this.all.find(({ room }) => room.rows.at(0)?.command === command);
     if (known) {
       await this.onDisk();
       return ok(known);
@@ -278,7 +278,7 @@ export class Rooms {
       touch: new TouchSeats(room, { journal, touches, now, wall, report }),
     };
     this.#open.set(id, opened);
-    this.rematches.add(id, room.rows[0]);
+    this.rematches.add(id, room.rows.at(0));
     return opened;
   }
 

@@ -1,3 +1,4 @@
+import type { GrowingList } from '#shared/table/growing-list.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 
 /**
@@ -22,4 +23,10 @@ export function takenBack(rows: readonly Row[]): ReadonlySet<number> {
       for (const race of ofRound) gone.add(race);
   }
   return gone;
+}
+
+/** The same of one race; of the newest it costs no more in a long log than in a short one. */
+export function isTakenBack(rows: GrowingList<Row>, race: number): boolean {
+  const recorded = rows.lastIndexWhere(({ type, data }) => type === RACE_RECORDED && data['race'] === race);
+  return recorded > 0 && takenBack(rows.slice(recorded - 1)).has(race);
 }

@@ -1,3 +1,4 @@
+import type { GrowingList } from './growing-list.ts';
 import type { Row } from './log.ts';
 
 /**
@@ -13,14 +14,14 @@ export class CommandIndex {
   }
 
   /** The rows of this command in this version of the log; none where it is not in it. */
-  find(id: string, rows: readonly Row[]): readonly Row[] {
+  find(id: string, rows: GrowingList<Row>): readonly Row[] {
     const at = this.#begins.get(id);
     if (at === undefined) return [];
     // In another version it may begin elsewhere.
-    const isHere = rows[at]?.command === id && rows[at - 1]?.command !== id;
-    const from = isHere ? at : rows.findIndex(({ command }) => command === id);
+    const isHere = rows.at(at)?.command === id && rows.at(at - 1)?.command !== id;
+    const from = isHere ? at : [...rows].findIndex(({ command }) => command === id);
     let end = from;
-    while (rows[end]?.command === id) end++;
+    while (rows.at(end)?.command === id) end++;
     return rows.slice(from, end);
   }
 }

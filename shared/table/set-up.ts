@@ -1,8 +1,10 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { level, listOf, matching, maybe, name, objectOf, readFields, seat } from '../games/fields.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
+import type { GrowingList } from './growing-list.ts';
 import { isNote, type Row } from './log.ts';
 import { isSeatingEvent, type Place } from './seating.ts';
+import { backFrom, type Live } from './undo.ts';
 
 /** What a table is made with. Until something has been played, it may be set up anew in the same words. */
 
@@ -36,19 +38,26 @@ export function setupIn(raw: unknown, game: string): Result<Row['data'], Violati
 }
 
 interface Told {
-  readonly rows: readonly Row[];
-  readonly live: readonly { readonly rows: readonly Row[] }[];
+  readonly rows: GrowingList<Row>;
+  readonly live: Live<unknown> | null;
 }
 
 const isSetting = (row: Row): boolean => isNote(row) || isSeatingEvent(row) || row.type === SET_UP;
 
 /** Something has happened beyond names, buzzers and how it is to be played. */
-export const hasBegun = ({ live }: Pick<Told, 'live'>): boolean =>
-  live.some(({ rows }) => !rows.every(isSetting));
+export function hasBegun({ live }: Pick<Told, 'live'>): boolean {
+  for (const { rows } of backFrom(live)) if (!rows.every(isSetting)) return true;
+  return false;
+}
 
 /** What the table was made with, or last set up with. */
-export const setupOf = ({ rows, live }: Told): Row['data'] =>
-  (live.flatMap((command) => command.rows).findLast(({ type }) => type === SET_UP) ?? rows[0])?.data ?? {};
+export function setupOf({ rows, live }: Told): Row['data'] {
+  for (const command of backFrom(live)) {
+    const anew = command.rows.findLast(({ type }) => type === SET_UP);
+    if (anew) return anew.data;
+  }
+  return rows.at(0)?.data ?? {};
+}
 
 /** Buzzers move with their players. A phone knows its seat by its code, so it stays there. */
 export const withBuzzers = (

@@ -12,6 +12,7 @@ import {
 } from '../games/game.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
 import { CommandIndex } from './command-index.ts';
+import { GrowingList } from './growing-list.ts';
 import {
   byCommand,
   eventOf,
@@ -43,9 +44,10 @@ import { undoneBy, without, type Live } from './undo.ts';
 export interface Table<State> {
   readonly game: string;
   readonly core: Core<State>;
-  readonly rows: readonly Row[];
+  readonly rows: GrowingList<Row>;
   readonly index: CommandIndex;
-  readonly live: readonly Live<Core<State>>[];
+  /** The newest command that still counts. */
+  readonly live: Live<Core<State>> | null;
   /** The race that is on, counted per table and never again, whatever is undone. */
   readonly race: RunningRace | null;
   readonly races: number;
@@ -111,7 +113,8 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     if (!core.ok) return core;
     const index = new CommandIndex();
     index.add([row]);
-    return ok({ game: game.id, core: core.value, rows: [row], index, live: [], race: null, races: 0 });
+    const rows = GrowingList.of([row]);
+    return ok({ game: game.id, core: core.value, rows, index, live: null, race: null, races: 0 });
   }
 
   /** A table on which nothing has happened yet. */
@@ -230,16 +233,8 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   }
 
   /** The table after the rows of one command, just decided or read from the log. */
-  function advance(table: T, rows: readonly Row[]): T {
-    return step({ ...table, rows: table.rows.concat(rows) }, rows, (live, one) => live.concat(one));
-  }
-
-  /** As above, with `add` to a list of live commands, which a replay may change. */
-  function step(
-    table: T,
-    rows: readonly Row[],
-    add: (live: T['live'], one: Live<Core<State>>) => T['live'],
-  ): T {
+  function advance(before: T, rows: readonly Row[]): T {
+    const table = { ...before, rows: before.rows.concat(rows) };
     const [first] = rows;
     table.index.add(rows);
     if (first?.type === 'undone') {
@@ -247,7 +242,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
       return raced({ ...table, ...left }, true);
     }
     const { core } = table;
-    const live = add(table.live, { id: first?.command ?? '', rows, before: core });
+    const live = { id: first?.command ?? '', rows, before: core, earlier: table.live };
     // Records number their races for good: of a log that was written when more of them had numbers, none is used again.
     const races = Math.max(table.races, Number(first?.data['race'] ?? 0));
     return raced({ ...table, live, core: apply(core, rows), races });
@@ -265,23 +260,22 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   /** A table from its log: to go on later, on another machine, or years after. */
   function replay(rows: readonly Row[]): Result<T, Violation> {
     const [first, ...others] = rows;
-    const foreign = rows.findIndex(({ seq, type }, at) => seq !== at + 1 || !isKnown(type, at));
-    if (!first || foreign >= 0) return no(tableViolation('unreadable-log', { seq: foreign + 1 }));
+    if (first?.seq !== 1 || first.type !== 'table-created')
+      return no(tableViolation('unreadable-log', { seq: first ? 1 : 0 }));
     const begun = begin(first);
-    if (!begun.ok) return begun;
-    let table: T = { ...begun.value, rows };
-    const add = (live: T['live'], one: Live<Core<State>>) => {
-      (live as Live<Core<State>>[]).push(one);
-      return live;
-    };
-    for (const command of byCommand(others)) table = step(table, command, add);
-    return ok(table);
+    return begun.ok ? follow(begun.value, others) : begun;
   }
 
-  const isKnown = (type: string, at: number): boolean =>
-    at === 0
-      ? type === 'table-created'
-      : OF_THE_TABLE.has(type) || isSeatingEvent({ type }) || game.knows(type);
+  /** The table after more of its log, which holds whole commands. */
+  function follow(table: T, rows: readonly Row[]): Result<T, Violation> {
+    const next = table.rows.length + 1;
+    const foreign = rows.findIndex(({ seq, type }, at) => seq !== next + at || !isKnown(type));
+    if (foreign >= 0) return no(tableViolation('unreadable-log', { seq: next + foreign }));
+    return ok(byCommand(rows).reduce(advance, table));
+  }
+
+  const isKnown = (type: string): boolean =>
+    OF_THE_TABLE.has(type) || isSeatingEvent({ type }) || game.knows(type);
 
   /** What the buzzers mean now, with the race named as the table counts it. */
   function plan({ core, race }: T): BuzzerPlan {
@@ -311,5 +305,5 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
 
   const timers = ({ core }: T): readonly Timer[] => game.timers(core.state);
 
-  return { create, handle, replay, plan, timers, view };
+  return { create, handle, replay, follow, plan, timers, view };
 }

@@ -1,15 +1,24 @@
 import { HUB, isKept, type Row } from './log.ts';
 
-/** A command that still counts, with all its events, and what the table was before it. */
+/**
+ * A command that still counts, with all its events, and what the table was before it. They hang together from the newest
+ * back, so that one is added and taken back at the same cost however long the match has been.
+ */
 export interface Live<Core> {
   readonly id: string;
   readonly rows: readonly Row[];
   readonly before: Core;
+  readonly earlier: Live<Core> | null;
 }
 
 export interface Left<Core> {
-  readonly live: readonly Live<Core>[];
+  readonly live: Live<Core> | null;
   readonly core: Core;
+}
+
+/** From the newest back. */
+export function* backFrom<Core>(newest: Live<Core> | null): Generator<Live<Core>> {
+  for (let live = newest; live; live = live.earlier) yield live;
 }
 
 /** What is left without these commands: everything after the first of them is applied anew. */
@@ -18,28 +27,24 @@ export function without<Core>(
   gone: readonly string[],
   apply: (core: Core, rows: readonly Row[]) => Core,
 ): Left<Core> {
-  const from = firstOf(live, gone);
-  const first = live[from];
+  const walked: Live<Core>[] = [];
+  let [missing, found] = [gone.length, 0];
+  for (const command of backFrom(live)) {
+    if (missing === 0) break;
+    walked.push(command);
+    if (!gone.includes(command.id)) continue;
+    missing -= 1;
+    found = walked.length;
+  }
+  const first = walked[found - 1];
   if (!first) return { live, core };
-  const left = live.slice(0, from);
-  let now = first.before;
-  for (const { id, rows } of live.slice(from)) {
+  let [left, now] = [first.earlier, first.before];
+  for (const { id, rows } of walked.slice(0, found).reverse()) {
     if (gone.includes(id)) continue;
-    left.push({ id, rows, before: now });
+    left = { id, rows, before: now, earlier: left };
     now = apply(now, rows);
   }
   return { live: left, core: now };
-}
-
-/** From the end: what is undone is among the newest, however long the match has been. */
-function firstOf(live: readonly Live<unknown>[], gone: readonly string[]): number {
-  let first = -1;
-  for (let at = live.length - 1, left = gone.length; at >= 0 && left > 0; at--) {
-    if (!gone.includes(live[at]?.id ?? '')) continue;
-    first = at;
-    left--;
-  }
-  return first;
 }
 
 const opensRace = ({ type }: Row): boolean => type === 'race-opened' || type === 'presses-judged';
@@ -61,22 +66,35 @@ export function undoneBy<Core>(
   now: Left<Core>,
   { apply, raceIn, sightOf }: Undoable<Core>,
 ): readonly string[] {
-  const isSeen = ({ rows, before }: Live<Core>, at: number): boolean =>
-    rows.some(({ author }) => author !== HUB) ||
-    sightOf(before) !== sightOf(now.live[at + 1]?.before ?? now.core);
-  const isTold = ({ rows }: Live<Core>) => !rows.every(isKept);
-  const newest = now.live.findLastIndex((command, at) => isTold(command) && isSeen(command, at));
-  if (newest < 0) return [];
-  const gone = now.live
-    .slice(newest)
-    .filter(isTold)
-    .map(({ id }) => id);
+  const gone: string[] = [];
+  let after = now.core;
+  let isFound = false;
+  for (const { id, rows, before } of backFrom(now.live)) {
+    const isSeen = rows.some(({ author }) => author !== HUB) || sightOf(before) !== sightOf(after);
+    after = before;
+    if (rows.every(isKept)) continue;
+    gone.unshift(id);
+    isFound = isSeen;
+    if (isFound) break;
+  }
+  if (!isFound) return [];
   const { live, core } = without(now, gone, apply);
   const race = raceIn(core);
   if (race === undefined || race === raceIn(now.core)) return gone;
-  const opener = live.findLast(
-    ({ rows, before }, at) =>
-      rows.some(opensRace) && raceIn(before) !== race && raceIn(live[at + 1]?.before ?? core) === race,
-  );
-  return opener ? [...gone, opener.id] : gone;
+  const opener = openerOf(race, { live, core }, raceIn);
+  return opener === undefined ? gone : [...gone, opener];
+}
+
+/** The command by which the race that is on was opened, if a press did. */
+function openerOf<Core>(
+  race: string,
+  { live, core }: Left<Core>,
+  raceIn: Undoable<Core>['raceIn'],
+): string | undefined {
+  let after = core;
+  for (const { id, rows, before } of backFrom(live)) {
+    if (rows.some(opensRace) && raceIn(before) !== race && raceIn(after) === race) return id;
+    after = before;
+  }
+  return undefined;
 }

@@ -103,7 +103,7 @@ function record(seed: number): Match {
       ({ table } = answer.value);
     },
   });
-  return { setup: setup.value, commands, log: table.rows };
+  return { setup: setup.value, commands, log: [...table.rows] };
 }
 
 function replayCommands({ setup, commands }: Match): number {

@@ -103,7 +103,7 @@ export const ENGINE = mutantsOf('engine', [
   {
     id: 'engine-undo-leaves-the-opening-press',
     file: 'shared/table/undo.ts',
-    find: 'return opener ? [...gone, opener.id] : gone;',
+    find: 'return opener === undefined ? gone : [...gone, opener];',
     replace: 'return gone;',
     about: 'Undoing a verdict leaves a race that nobody can run again.',
     tests: ['shared/table/undo.test.ts', 'test/browser/evening/undo.spec.ts > a press that opened a race'],

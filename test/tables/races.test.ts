@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bindAll, readyToRace, startTable, type TestTable } from '../table-hub.ts';
 
 /** A race was a false start; then seat 2 slapped while the hand of seat 1 was still down. */
@@ -30,6 +30,20 @@ describe('a race at a table', () => {
     const final = await screen.until('race', ({ verdict }) => verdict.status === 'final');
     expect(final.verdict).toEqual({ groups: [['2'], ['3']], last: '1', missing: ['1'], status: 'final' });
     expect(await table.view()).toMatchObject({ phase: 'reveal', last_race: { race: 1 } });
+  });
+
+  it('is never nowhere: asked for between its end and the moment it is on disk, it is written first', async () => {
+    const table = await readyToRace();
+    const screen = await table.watch();
+    await table.slap([0, 0]);
+    await screen.until('race', ({ presses }) => presses.length === 1);
+    const waiting = vi.spyOn(table.client.hub.stores.journal, 'flush').mockReturnValue();
+    const told = table.tell('void-race', { reason: 'false start' });
+    await expect.poll(async () => (await table.view())['race']).toBeNull();
+    waiting.mockRestore();
+    const one = await table.json('GET', `/api/tables/${table.id}/races/1`);
+    expect(one).toMatchObject({ status: 200, body: { verdict: { status: 'void' } } });
+    expect((await told).status).toBe(200);
   });
 
   it('that was taken back calls for the hands that rest to be lifted, and for no slap before they are up', async () => {

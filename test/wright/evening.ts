@@ -34,7 +34,7 @@ export function evening(setup: Readonly<Record<string, unknown>> = {}): Evening 
   };
   return {
     table: () => table,
-    rows: () => table.rows,
+    rows: () => [...table.rows],
     tell: (command, changes) => {
       const answer = handle(command, changes);
       if (!answer.ok)

@@ -33,7 +33,7 @@ class Told {
   fate(command: Command, meanwhile: (told: this) => void) {
     const tap = { id: 'tap', command, seen: this.table.rows.length };
     meanwhile(this);
-    return fateOf(tap, this.table.rows, isOwn).is;
+    return fateOf(tap, [...this.table.rows], isOwn).is;
   }
 }
 
@@ -128,7 +128,7 @@ describe('a tap before which somebody else told the table something', () => {
     const told = three();
     const tap = { id: 'tap', command: LAST, seen: told.table.rows.length };
     told.by(OWN, SHERIFF, SHERIFF).by(HUB, { type: 'bind', seat: '1', buzzer: 'pad' });
-    expect(fateOf(tap, told.table.rows, isOwn)).toEqual({ is: 'same' });
+    expect(fateOf(tap, [...told.table.rows], isOwn)).toEqual({ is: 'same' });
   });
 
   it('leaves what was tapped on top of it where the rows of the other end', () => {
@@ -136,6 +136,6 @@ describe('a tap before which somebody else told the table something', () => {
     const tap = { id: 'tap', command: NEXT, seen: told.table.rows.length };
     const seen = told.by('another', NEXT).table.rows.length;
     told.by('another', SHERIFF);
-    expect(fateOf(tap, told.table.rows, isOwn)).toEqual({ is: 'done', seen });
+    expect(fateOf(tap, [...told.table.rows], isOwn)).toEqual({ is: 'done', seen });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasBegun } from '#shared/table/set-up.ts';
 import { TABLES } from '#shared/table/tables.ts';
-import { ahead, faultOf, isNext, planOf, replayed, viewOf } from './play-ahead.ts';
+import { ahead, faultOf, isNext, planOf, player, replayed, viewOf } from './play-ahead.ts';
 
 const made = TABLES.wright.create(
   { id: 'make', seats: [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Clara' }] },
@@ -47,6 +47,24 @@ describe('a screen that plays ahead', () => {
     expect(replayed(rows)?.game).toBe('wright');
     expect(replayed([])).toBeUndefined();
     expect(replayed(rows.map((row) => ({ ...row, data: { ...row.data, game: 'poker' } })))).toBeUndefined();
+  });
+
+  it('plays a log that grows, or turns out to be another one, as if it had played all of it', () => {
+    const [play, evening] = [player(), [...rows]];
+    const types = ['add-sheriff', 'add-sheriff', 'undo', 'add-sheriff', 'shootout', 'undo', 'undo'];
+    const logs = types.map((type, at) => {
+      const now = replayed(evening);
+      const told = now && ahead(now, [tap(`${at}`, type)]);
+      evening.push(...(told?.rows.slice(evening.length) ?? []));
+      return [...evening];
+    });
+    const half = logs.at(4)?.slice(0, -1) ?? [];
+    for (const log of [...logs, ...logs.slice(2, 5), half, evening, [], rows]) {
+      const [played, all] = [play(log), replayed(log)];
+      expect(played && viewOf(played)).toEqual(all && viewOf(all));
+      expect(played?.rows.length ?? 0).toBe(log.length);
+      expect(played?.live?.id).toBe(all?.live?.id);
+    }
   });
 
   it('takes rows only where the log ends', () => {

@@ -35,6 +35,20 @@ export function replayed(rows: readonly Row[]): Table | undefined {
   return table.ok ? table.value : undefined;
 }
 
+/** The same for a log that grows: what was played already is not played again. */
+export function player(): typeof replayed {
+  let [known, table]: [readonly Row[], Table | undefined] = [[], undefined];
+  return (rows) => {
+    const [last, fresh] = [known.at(-1), rows.slice(known.length)];
+    const goesOn =
+      last !== undefined && rows[known.length - 1] === last && fresh[0]?.command !== last.command;
+    const more = table && goesOn ? engineOf(table).follow(table, fresh) : undefined;
+    table = more?.ok ? more.value : replayed(rows);
+    known = rows;
+    return table;
+  };
+}
+
 /** The table after the taps on their way, as far as they make sense. */
 export const ahead = (table: Table, taps: readonly Tap[]): Table =>
   taps.reduce((now, { id, command }) => {

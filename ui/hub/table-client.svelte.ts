@@ -9,7 +9,7 @@ import { ask, type Me } from './api.ts';
 import { keepBeforeRematch } from './before-rematch.ts';
 import { isAnyHeard } from './heard.ts';
 import { keepRole, keepSimulated, keepWhenLeft, keptRole, keptSimulated } from './kept-table.ts';
-import { ahead, faultOf, planOf, replayed, viewOf, type Command } from './play-ahead.ts';
+import { ahead, faultOf, planOf, player, viewOf, type Command } from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 import { TableLog } from './table-log.svelte.ts';
 import { TapQueue, type Refusal } from './tap-queue.svelte.ts';
@@ -51,7 +51,8 @@ export class TableClient {
 
   readonly #log: TableLog;
   readonly #queue: TapQueue;
-  readonly #confirmed = $derived(replayed(this.rows));
+  readonly #play = player();
+  readonly #confirmed = $derived(this.#play(this.rows));
   readonly #shown = $derived(this.#confirmed && ahead(this.#confirmed, this.taps));
   /** As if every tap had been taken. */
   readonly view = $derived(this.#shown && viewOf(this.#shown));
@@ -94,9 +95,7 @@ export class TableClient {
     return this.#log.rows;
   }
   /** The log as if every tap had been taken. */
-  get shownRows(): readonly Row[] {
-    return this.#shown?.rows ?? [];
-  }
+  readonly shownRows: readonly Row[] = $derived([...(this.#shown?.rows ?? [])]);
   /** It knows all that had happened here when the hub answered: what a device kept may be older. */
   get isUpToDate(): boolean {
     return this.#log.isWhole;

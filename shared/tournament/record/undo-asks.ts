@@ -1,16 +1,11 @@
 import type { Violation } from '../../games/violation.ts';
-import type { Live } from '../../table/undo.ts';
 import type { Decision } from './part.ts';
-import { currentRound, type Tournament } from './state.ts';
-import type { Logged } from './undo.ts';
+import { currentRound } from './state.ts';
+import type { Live, Logged } from './undo.ts';
 import { refusal, type TournamentCode } from './violations.ts';
 
 /** An undo is one tap, and nothing brings back what it took: what would be sorely missed is asked about first. */
-export function askedFirst(
-  now: Logged,
-  found: Live<Tournament>,
-  hasBegun: Decision['hasBegun'],
-): Violation | undefined {
+export function askedFirst(now: Logged, found: Live, hasBegun: Decision['hasBegun']): Violation | undefined {
   return inPlay(now, found, hasBegun) ?? pastResult(now, found) ?? manyEntries(found);
 }
 
@@ -20,11 +15,7 @@ const PLAY: ReadonlySet<string> = new Set(['clock-started', 'reported']);
  * The round that a command published, if it is played already. A clock that was started and taken back counts as well: one
  * tap too many must not send a whole hall home.
  */
-function inPlay(
-  { rows, state }: Logged,
-  found: Live<Tournament>,
-  hasBegun: Decision['hasBegun'],
-): Violation | undefined {
+function inPlay({ rows, state }: Logged, found: Live, hasBegun: Decision['hasBegun']): Violation | undefined {
   const published = found.rows.find(({ type }) => type === 'published');
   if (!published) return undefined;
   const round = Number(published.data['round']);
@@ -43,7 +34,7 @@ const PAST: Readonly<Record<string, TournamentCode>> = {
 };
 
 /** About the result of a round before this one: others have been drawn by it, and nobody looks there any more. */
-function pastResult({ state }: Logged, { rows }: Live<Tournament>): Violation | undefined {
+function pastResult({ state }: Logged, { rows }: Live): Violation | undefined {
   const current = currentRound(state)?.round ?? 0;
   const about = rows.filter(({ type, data }) => PAST[type] && Number(data['round']) < current);
   const [first] = about;
@@ -57,7 +48,7 @@ function pastResult({ state }: Logged, { rows }: Live<Tournament>): Violation | 
 /** From so many on it was a list, not a few names that are soon typed again. */
 const MANY = 5;
 
-function manyEntries({ rows }: Live<Tournament>): Violation | undefined {
+function manyEntries({ rows }: Live): Violation | undefined {
   const players = rows.filter(({ type }) => type === 'entered').length;
   return players >= MANY ? refusal('entries-many', { players }) : undefined;
 }

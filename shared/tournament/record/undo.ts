@@ -1,15 +1,21 @@
 import { tableViolation } from '../../games/violation.ts';
 import { no, ok } from '../../result.ts';
 import { NOTHING_CHANGED, type Row } from '../../table/log.ts';
-import type { Live } from '../../table/undo.ts';
 import { evolve, UNDONE } from './evolve.ts';
 import type { Decided, Decision } from './part.ts';
 import type { Tournament } from './state.ts';
 import { askedFirst } from './undo-asks.ts';
 import { refusal } from './violations.ts';
 
+/** A command that still counts, and what the tournament was before it. */
+export interface Live {
+  readonly id: string;
+  readonly rows: readonly Row[];
+  readonly before: Tournament;
+}
+
 export interface Undoable {
-  readonly live: readonly Live<Tournament>[];
+  readonly live: readonly Live[];
   readonly state: Tournament;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HUB, isNote } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';
+import { backFrom } from '#shared/table/undo.ts';
 import { viewOf, type Table } from '../../hub/play-ahead.ts';
 import { newestUndo } from '../../table/undone.ts';
 import { undoneWords } from './undone-words.ts';
@@ -37,10 +38,10 @@ function tell(type: string, fields: object = {}, author = 'tablet'): void {
 /** What is said about each undo, the newest step first. */
 function undoAll(): readonly string[] {
   const said: string[] = [];
-  while (table.live.some(({ rows }) => !rows.every(isNote))) {
+  while ([...backFrom(table.live)].some(({ rows }) => !rows.every(isNote))) {
     const before = viewOf(table);
     tell('undo');
-    said.push(undoneWords(newestUndo(table.rows)?.rows ?? [], before) ?? '?');
+    said.push(undoneWords(newestUndo([...table.rows])?.rows ?? [], before) ?? '?');
   }
   return said;
 }

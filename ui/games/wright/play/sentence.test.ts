@@ -38,7 +38,7 @@ describe('a duel that came to nothing', () => {
         two.value.table,
         called.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
       );
-      return sentenceOf(viewOf(now), { isHeard: false, mayControl: true, shownRows: now.rows }).more;
+      return sentenceOf(viewOf(now), { isHeard: false, mayControl: true, shownRows: [...now.rows] }).more;
     };
     expect(said('hand')).toContain('Boris’s card was not higher');
     expect(said('hand')).toContain('Both keep the cards they drew. Anna’s turn');

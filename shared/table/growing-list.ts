@@ -1,0 +1,42 @@
+/**
+ * A list that is only added to, and of which every version stays as it is. Versions share their beginning, so that adding
+ * to a long one costs no more than to a short one.
+ */
+export class GrowingList<T> implements Iterable<T> {
+  readonly #all: T[];
+  readonly length: number;
+
+  private constructor(all: T[], length: number) {
+    this.#all = all;
+    this.length = length;
+  }
+
+  static of<T>(items: readonly T[]): GrowingList<T> {
+    return new GrowingList([...items], items.length);
+  }
+
+  /** Whoever adds to a version that another was made of already, gets a beginning of his own. */
+  concat(more: readonly T[]): GrowingList<T> {
+    const all = this.#all.length === this.length ? this.#all : this.#all.slice(0, this.length);
+    for (const item of more) all.push(item);
+    return new GrowingList(all, all.length);
+  }
+
+  at(index: number): T | undefined {
+    return index < this.length ? this.#all[index] : undefined;
+  }
+
+  slice(from: number, to = this.length): readonly T[] {
+    return this.#all.slice(from, Math.min(to, this.length));
+  }
+
+  lastIndexWhere(is: (item: T) => boolean): number {
+    let at = this.length - 1;
+    while (at >= 0 && !is(this.#all[at] as T)) at--;
+    return at;
+  }
+
+  *[Symbol.iterator](): IterableIterator<T> {
+    for (let at = 0; at < this.length; at++) yield this.#all[at] as T;
+  }
+}
