@@ -98,7 +98,9 @@ export class TouchSeats {
 
   /** It had joined here by itself, and people took it off again: its page may not undo that by being loaded anew. */
   #isSetAside(seat: Seat, device: string): boolean {
-    const bindings = [...this.#room.rows].filter(({ type, data }) => type === 'bound' && data['seat'] === seat);
+    const bindings = [...this.#room.rows].filter(
+      ({ type, data }) => type === 'bound' && data['seat'] === seat,
+    );
     const last = bindings.at(-1);
     return (
       last?.data['buzzer'] === null &&

@@ -10,6 +10,7 @@ import { codeRoutes } from './codes.ts';
 import { commandRoutes } from './commands.ts';
 import { serializerCompiler, validatorCompiler } from './compile-schemas.ts';
 import { refuseDepth } from './depth.ts';
+import { damagedRoutes } from './damaged.ts';
 import { deviceRoutes } from './devices.ts';
 import { describeRoutes, docsRoutes } from './docs.ts';
 import { answerErrors, answerGarbage, badRequest } from './errors.ts';
@@ -79,6 +80,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   commandRoutes(app, parts);
   raceRoutes(app, parts);
   recordRoutes(app, parts);
+  damagedRoutes(app, parts);
   statisticsRoutes(app, parts);
   supportRoutes(app, parts);
   tableLiveRoutes(app, parts);

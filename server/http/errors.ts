@@ -53,6 +53,7 @@ const refusals = {
     409,
     'This match belongs to a tournament: its next round decides who plays here. Make a new table to play again.',
   ],
+  'nothing-to-save': [409, 'Nothing before the damage can be read. A copy of the record may have more.'],
   'match-not-over': [409, 'The match is not over yet: a rematch comes after its end.'],
   'no-such-race': [404, 'There is no such race at this table.'],
   'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],

@@ -15,13 +15,22 @@ import { rawOf } from './race-raw.ts';
 
 /** A table with all that led to its verdicts, line by line, without line ends; nothing when there is no such table. */
 export function* exportTable(stores: Stores, id: string, wall: string): Generator<string> {
-  const rows = stores.logs.rows(id);
+  yield* linesOf(stores, { id, rows: stores.logs.rows(id), races: stores.races.list(id) }, wall);
+}
+
+interface Kept {
+  readonly id: string;
+  readonly rows: readonly StoredRow[];
+  readonly races: readonly StoredRace[];
+}
+
+/** The same of as much of a table as is given. */
+export function* linesOf(stores: Stores, { id, rows, races }: Kept, wall: string): Generator<string> {
   const [first] = rows;
   if (!first) return;
   const game = String(first.data['game']);
   const head: Head = { quickdraw: 'table', version: EXPORT_VERSION, table: id, game, exported: wall };
   yield JSON.stringify(head);
-  const races = stores.races.list(id);
   const { edges, touches } = rawOf(stores, races);
   for (const row of rows) yield line({ event: eventLine(row) });
   for (const race of races) yield line({ race: raceLine(race) });

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { parsed } from '#server/parsed.ts';
+import { isObject } from '#shared/games/fields.ts';
 import type { Row } from '#shared/table/log.ts';
 import { BEGINNING, chainHash, type StoredRow } from './chain.ts';
+import { isOfTheDisk } from './disk-fault.ts';
 
 export interface TableEntry {
   readonly id: string;
@@ -8,6 +11,15 @@ export interface TableEntry {
   readonly wall: string;
   readonly archived: boolean;
 }
+
+/** The first row of a log that is not as it was written, as far as reading it shows. */
+export interface Damage {
+  readonly row: number;
+  /** Unplayable: it can be read, and the game makes nothing of it. */
+  readonly why: 'missing' | 'unreadable' | 'unplayable';
+}
+
+type RawRow = Omit<StoredRow, 'data'> & { readonly data: string };
 
 /** Where logs of one kind lie: what has them, their rows, and the column that says whose they are. */
 interface Kept {
@@ -77,12 +89,29 @@ export class Logs {
   }
 
   rowsAfter(table: string, after: number): StoredRow[] {
-    return (this.#after.all(table, after) as unknown as (Omit<StoredRow, 'data'> & { data: string })[]).map(
-      ({ seq, type, at, author, command, data, prev, hash }) => {
-        const read = JSON.parse(data) as Row['data'];
-        return { seq, type, at, author, command, data: read, prev, hash };
-      },
+    return (this.#after.all(table, after) as unknown as RawRow[]).map((raw) =>
+      rowOf(raw, JSON.parse(raw.data) as Row['data']),
     );
+  }
+
+  /** As much of a log as there is, up to the first row that is missing or cannot be read. */
+  readable(table: string): { readonly rows: StoredRow[]; readonly damage: Damage | null } {
+    const rows: StoredRow[] = [];
+    const damage = (why: Damage['why']) => ({ rows, damage: { row: rows.length + 1, why } });
+    try {
+      for (const each of this.#after.iterate(table, 0)) {
+        const raw = each as unknown as RawRow;
+        const data = parsed(raw.data);
+        if (raw.seq !== rows.length + 1) return damage('missing');
+        if (!isObject(data)) return damage('unreadable');
+        rows.push(rowOf(raw, data));
+      }
+    } catch (failure) {
+      // The disk gives nonsense for a page of the file.
+      if (!isOfTheDisk(failure)) throw failure;
+      return damage('unreadable');
+    }
+    return rows.length === 0 ? damage('missing') : { rows, damage: null };
   }
 
   list(): TableEntry[] {
@@ -96,3 +125,7 @@ export class Logs {
     this.#archive.run(Number(archived), id);
   }
 }
+
+const rowOf = ({ seq, type, at, author, command, prev, hash }: RawRow, data: Row['data']): StoredRow => ({
+  ...{ seq, type, at, author, command, data, prev, hash },
+});

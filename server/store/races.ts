@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { parsed } from '#server/parsed.ts';
+import { isObject } from '#shared/games/fields.ts';
 import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
 import { sha256 } from './chain.ts';
 
@@ -51,11 +53,11 @@ export class Races {
 
   get(table: string, n: number): StoredRace | undefined {
     const row = this.#get.get(table, n);
-    return row && raceOf(row as unknown as RaceRow);
+    return row && raceOf(row as unknown as RaceRow)[0];
   }
 
   list(table: string): StoredRace[] {
-    return this.#list.all(table).map((row) => raceOf(row as unknown as RaceRow));
+    return this.#list.all(table).flatMap((row) => raceOf(row as unknown as RaceRow));
   }
 }
 
@@ -67,11 +69,16 @@ interface RaceRow {
   readonly late: string | null;
 }
 
-function raceOf({ n, opened, record, digest, late }: RaceRow): StoredRace {
-  return {
-    n,
-    opened: JSON.parse(opened) as RaceTerms,
-    closed: record === null ? null : { record: JSON.parse(record) as RaceRecord, digest: digest ?? '' },
-    late: late === null ? [] : (JSON.parse(late) as Hand[]),
-  };
+/** None where the disk has damaged it: the check of the record says so, and the others are still there. */
+function raceOf({ n, opened, record, digest, late }: RaceRow): [] | [StoredRace] {
+  const [terms, closed, hands] = [parsed(opened), parsed(record ?? 'null'), parsed(late ?? '[]')];
+  if (!isObject(terms) || (record !== null && !isObject(closed)) || !Array.isArray(hands)) return [];
+  return [
+    {
+      n,
+      opened: terms as unknown as RaceTerms,
+      closed: record === null ? null : { record: closed as RaceRecord, digest: digest ?? '' },
+      late: hands as Hand[],
+    },
+  ];
 }

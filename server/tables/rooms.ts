@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Holder } from '#server/access/holder.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
+import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
 import type { Journal } from '#server/store/journal.ts';
+import type { TableEntry } from '#server/store/logs.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Seat } from '#shared/games/game.ts';
 import { tableViolation, type Violation } from '#shared/games/violation.ts';
@@ -9,6 +11,7 @@ import type { Micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from './engine.ts';
+import { playedAgain } from './played-again.ts';
 import { newsDesk } from './news-desk.ts';
 import { Rematches } from './rematches.ts';
 import { Room, type RoomDesk, type Told } from './room.ts';
@@ -44,6 +47,8 @@ export class Rooms {
   readonly #open = new Map<string, OpenTable>();
   readonly #archived = new Set<string>();
   readonly rematches = new Rematches();
+  /** Those that did not open. */
+  readonly damaged = new Map<string, DamagedLog>();
 
   constructor(desk: RoomsDesk) {
     this.#desk = desk;
@@ -52,9 +57,9 @@ export class Rooms {
 
   /** Brings every table back as it was. One that cannot be read is said so and left alone; the others open. */
   async start(): Promise<void> {
-    for (const { id, archived } of this.#desk.logs.list()) {
+    for (const { id, wall, archived } of this.#desk.logs.list()) {
       if (archived) this.#archived.add(id);
-      const opened = this.#load(id);
+      const opened = this.#load({ id, wall, archived });
       if (opened && !archived) opened.room.resume();
     }
     // A disk that is full just now does not keep the hub from starting: what was told is told again.
@@ -161,7 +166,8 @@ export class Rooms {
 
   /** A table that another hub exported is here now. */
   async adopt(id: string): Promise<OpenTable | undefined> {
-    const opened = this.#open.get(id) ?? this.#load(id);
+    const entry = this.#desk.logs.list().find((each) => each.id === id);
+    const opened = this.#open.get(id) ?? (entry && this.#load(entry));
     if (opened) await this.#wake(opened);
     return opened;
   }
@@ -257,15 +263,18 @@ export class Rooms {
     return isOver || room.hasBegun ? null : before.id;
   }
 
-  #load(id: string): OpenTable | undefined {
-    const rows = this.#desk.logs.rows(id);
-    const engine = engineFor(rows[0]?.data['game']);
-    const table = engine?.replay(rows);
-    if (engine && table?.ok) return this.#add(id, new Room(id, engine, table.value, this.#news, false));
-    const row = table && !table.ok ? ` from row ${String(table.fault.params['seq'])} on` : '';
-    this.#desk.report(
-      `Table ${id} cannot be read${row}. It stays in the record; check it with: quickdraw verify.`,
-    );
+  #load(entry: TableEntry): OpenTable | undefined {
+    const { id } = entry;
+    const { logs, report } = this.#desk;
+    const { rows, damage } = logs.readable(id);
+    const played = damage ? undefined : playedAgain(rows);
+    if (played?.ok) {
+      const { engine, table } = played.value;
+      return this.#add(id, new Room(id, engine, table, this.#news, false));
+    }
+    const damaged = damagedLog(logs, entry, played?.fault);
+    this.damaged.set(id, damaged);
+    report(damageWords('Table', damaged));
     return undefined;
   }
 

@@ -1,3 +1,5 @@
+import { replayStandings } from '#server/record/replay.ts';
+import { playable } from '#server/record/salvage.ts';
 import type { StoredRow } from '#server/store/chain.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
@@ -7,7 +9,18 @@ import { TOURNAMENT_FILE_VERSION, type TournamentFile } from '#shared/wire/tourn
 
 /** What is on disk, and the standings it leads to; undefined when there is no such tournament. */
 export function exportTournament(logs: Logs, id: string, wall: string): TournamentFile | undefined {
-  const rows = logs.rows(id);
+  return fileOf(id, logs.rows(id), wall);
+}
+
+/** What is left of a damaged one, under the name `as`: its whole commands before the damage. */
+export const salvageTournament = (
+  logs: Logs,
+  id: string,
+  as: string,
+  wall: string,
+): TournamentFile | undefined => fileOf(as, playable(logs.readable(id).rows, replayStandings), wall);
+
+function fileOf(id: string, rows: readonly StoredRow[], wall: string): TournamentFile | undefined {
   const record = replayTournament(rows);
   if (!record.ok) return undefined;
   const { state } = record.value;

@@ -15,14 +15,18 @@ export interface TournamentFault {
   readonly row?: number;
 }
 
-/** Takes in a tournament that was exported, here or elsewhere: all of it or nothing; the same again changes nothing. */
+/**
+ * Takes in a tournament that was exported, here or elsewhere: all of it or nothing; the same again changes nothing.
+ * `insteadOf`: what is left of this one goes on under another name.
+ */
 export async function importTournament(
   journal: Journal,
   logs: Logs,
   told: unknown,
+  insteadOf?: string,
 ): Promise<Result<{ readonly id: string }, TournamentFault>> {
   const read = readFile(told);
-  return read.ok ? journal.write(() => take(logs, read.value)) : read;
+  return read.ok ? journal.write(() => take(logs, read.value, insteadOf)) : read;
 }
 
 function readFile(told: unknown): Result<TournamentFile, TournamentFault> {
@@ -53,19 +57,25 @@ function notOurs(told: unknown): TournamentFault {
 }
 
 /** A work of the journal; says no before it has written anything. */
-function take(logs: Logs, file: TournamentFile): Result<{ readonly id: string }, TournamentFault> {
+function take(
+  logs: Logs,
+  file: TournamentFile,
+  insteadOf: string | undefined,
+): Result<{ readonly id: string }, TournamentFault> {
   const { tournament: id, rows, exported } = file;
   const [first] = rows;
   const here = logs.list();
   if (here.some((each) => each.id === id)) {
-    const known = logs.rows(id);
+    const known = logs.readable(id).rows;
     // Tables that were opened for it since are none of its doing.
     const isSame = known.slice(rows.length).every(({ type }) => type === 'match-opened');
     if (isSame && isDeepStrictEqual(known.slice(0, rows.length), rows)) return ok({ id });
     return no({ code: 'tournament-exists', message: `There is another tournament ${id} already.` });
   }
   // Two of them would fight for the tables they are played at.
-  const twin = here.find((each) => logs.rows(each.id)[0]?.hash === first?.hash);
+  const twin = here.find(
+    (each) => each.id !== insteadOf && logs.readable(each.id).rows[0]?.hash === first?.hash,
+  );
   if (twin)
     return no({ code: 'tournament-exists', message: `This tournament is here already, as ${twin.id}.` });
   logs.create(id, first?.at ?? exported);

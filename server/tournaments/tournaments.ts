@@ -1,21 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { Journal } from '#server/store/journal.ts';
-import type { Logs } from '#server/store/logs.ts';
+import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
+import type { Logs, TableEntry } from '#server/store/logs.ts';
 import { newTableId } from '#server/tables/table-id.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
 import type { Violation } from '#shared/games/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
-import {
-  createTournament,
-  replayTournament,
-  type TournamentRecord,
-} from '#shared/tournament/record/record.ts';
+import { createTournament, type TournamentRecord } from '#shared/tournament/record/record.ts';
 import { currentRound } from '#shared/tournament/record/state.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { atTable } from './at-table.ts';
 import { Displays } from './displays.ts';
 import { Hall } from './hall.ts';
 import { Matches, openedIn } from './matches.ts';
+import { playedAgain } from './played-again.ts';
 import { TournamentRoom } from './tournament-room.ts';
 
 export interface TournamentsDesk {
@@ -40,6 +38,8 @@ export class Tournaments {
   readonly #open = new Map<string, OpenTournament>();
   readonly #archived = new Set<string>();
   readonly #matches: Matches;
+  /** Those that did not open. */
+  readonly damaged = new Map<string, DamagedLog>();
 
   constructor(desk: TournamentsDesk) {
     this.#desk = desk;
@@ -48,10 +48,9 @@ export class Tournaments {
 
   /** After the tables: what they played meanwhile is taken over. */
   start(): void {
-    const { logs, report } = this.#desk;
-    for (const { id, archived } of logs.list()) {
-      if (archived) this.#archived.add(id);
-      if (!this.#load(id)) report(`Tournament ${id} cannot be read. It stays in the record.`);
+    for (const entry of this.#desk.logs.list()) {
+      if (entry.archived) this.#archived.add(entry.id);
+      this.#load(entry);
     }
   }
 
@@ -110,7 +109,8 @@ export class Tournaments {
 
   /** One that another hub exported is here now. */
   adopt(id: string): OpenTournament | undefined {
-    return this.#open.get(id) ?? this.#load(id);
+    const entry = this.#desk.logs.list().find((each) => each.id === id);
+    return this.#open.get(id) ?? (entry && this.#load(entry));
   }
 
   async archive(id: string, archived: boolean): Promise<void> {
@@ -141,10 +141,18 @@ export class Tournaments {
     for (const { hall } of this.#open.values()) hall.look();
   }
 
-  #load(id: string): OpenTournament | undefined {
-    const record = replayTournament(this.#desk.logs.rows(id));
-    if (!record.ok) return undefined;
-    const opened = this.#add(id, record.value);
+  #load(entry: TableEntry): OpenTournament | undefined {
+    const { logs, report } = this.#desk;
+    const { id } = entry;
+    const { rows, damage } = logs.readable(id);
+    const played = damage ? undefined : playedAgain(rows);
+    if (!played?.ok) {
+      const damaged = damagedLog(logs, entry, played?.fault);
+      this.damaged.set(id, damaged);
+      report(damageWords('Tournament', damaged));
+      return undefined;
+    }
+    const opened = this.#add(id, played.value);
     this.#matches.follow(opened.room);
     for (const { hubTable } of currentRound(opened.room.state)?.matches ?? []) {
       const table = this.#desk.rooms.get(hubTable ?? '');

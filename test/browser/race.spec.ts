@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { slap } from './simulated-hands.ts';
+import { allUp, slap } from './simulated-hands.ts';
 
 /** A clock that shows tenths. */
 const ROUNDED_S = 0.1;
@@ -41,6 +41,8 @@ test('a race after an undo has a verdict of its own to look at', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Whose revolver is best?' })).toBeVisible();
   await button(page, 'Undo').first().tap();
   await expect(page.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
+  // All of it may take less than the half second after which Billy lifts his hand.
+  await allUp(page, hub, 1);
   await slap(page, hub, hands);
   await expect(title(page, 'Billy is last')).toBeVisible();
   await expect(button(page, 'To the split')).toBeVisible();

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Boards } from '#shared/wire/board-view.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked } from './by-script.ts';
 import { allTold } from './told.ts';
@@ -29,3 +30,13 @@ export const slap = (page: Page, hub: RunningHub, hands: Readonly<Record<number,
       { channel: Number(channel), at_us: at_us + HELD_US, down: false },
     ]),
   );
+
+/** Every hand has been lifted, that of the slowest, too: before that no slap of another race counts. */
+export const allUp = (page: Page, { url }: RunningHub, slowest: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { boards } = await asked<Boards>(page, `${url}/api/boards`);
+      const buzzers = boards[0]?.buzzers ?? [];
+      return buzzers[slowest]?.last_press !== null && buzzers.every(({ down }) => !down);
+    })
+    .toBe(true);

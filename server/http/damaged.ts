@@ -1,0 +1,141 @@
+import { Type } from 'typebox';
+import { importTable } from '#server/record/import.ts';
+import { salvageTable } from '#server/record/salvage.ts';
+import type { DamagedLog } from '#server/store/damaged-log.ts';
+import { newTableId } from '#server/tables/table-id.ts';
+import { salvageTournament } from '#server/tournaments/export.ts';
+import { importTournament } from '#server/tournaments/import.ts';
+import { Damaged } from '#shared/wire/damaged.ts';
+import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
+import { allow, SIGNED_IN } from './guard.ts';
+import type { App, Parts } from './parts.ts';
+import { file } from './table-files.ts';
+import { tableParams } from './tables.ts';
+import { onDisk } from './violations.ts';
+
+/** Tables and tournaments that did not open: what can be saved of them, and how the evening goes on. */
+export function damagedRoutes(app: App, parts: Parts): void {
+  const { rooms, tournaments, stores } = parts;
+  const wall = () => new Date().toISOString();
+  /** What a damaged one goes on as: tapped twice, it goes on once. */
+  const goesOnAs = new Map<string, Promise<string>>();
+
+  const found = (id: string): { readonly kind: Damaged['kind']; readonly log: DamagedLog } => {
+    const table = rooms.damaged.get(id);
+    if (table) return { kind: 'table', log: table };
+    const tournament = tournaments.damaged.get(id);
+    if (!tournament) throw new Refusal('no-such-table');
+    return { kind: 'tournament', log: tournament };
+  };
+
+  app.get(
+    '/api/damaged',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'Tables and tournaments that the disk has damaged, those that were put away left out',
+        security: SIGNED_IN,
+        response: { 200: Type.Object({ damaged: Type.Array(Damaged) }), ...REFUSALS },
+      },
+    },
+    () => {
+      const listed = (kind: Damaged['kind'], all: Parts['rooms' | 'tournaments']) =>
+        [...all.damaged.values()].flatMap(({ id, name, wall, row, why, rows }) =>
+          all.isArchived(id) ? [] : [{ kind, id, name, wall, row, why, rows }],
+        );
+      return { damaged: [...listed('tournament', tournaments), ...listed('table', rooms)] };
+    },
+  );
+
+  app.get(
+    '/api/damaged/:id/export',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'What can be read of it before the damage, as any hub takes it in',
+        security: SIGNED_IN,
+        params: tableParams,
+        response: { 200: file('application/octet-stream', 'An export'), 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { kind } = found(id);
+      const text =
+        kind === 'table'
+          ? [...salvageTable(stores, id, id, wall())].map((line) => `${line}\n`).join('')
+          : JSON.stringify(salvageTournament(tournaments.logs, id, id, wall()) ?? {});
+      const name = `quickdraw-${kind}-${id}.${kind === 'table' ? 'jsonl' : 'json'}`;
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(text);
+    },
+  );
+
+  app.post(
+    '/api/damaged/:id/continue',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'Goes on from before the damage, under another id; the damaged one is put away',
+        security: SIGNED_IN,
+        params: tableParams,
+        response: {
+          201: Type.Object({ kind: Damaged.properties.kind, id: Type.String() }),
+          404: ErrorBody,
+          409: ErrorBody,
+          ...REFUSALS,
+          503: ErrorBody,
+          507: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { kind } = found(id);
+      const goesOn = goesOnAs.get(id) ?? (kind === 'table' ? continueTable(id) : continueTournament(id));
+      goesOnAs.set(id, goesOn);
+      goesOn.catch(() => goesOnAs.delete(id));
+      return reply.code(201).send({ kind, id: await goesOn });
+    },
+  );
+
+  app.put(
+    '/api/damaged/:id/archived',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'Puts a damaged one away; it stays in the record',
+        security: SIGNED_IN,
+        params: tableParams,
+        body: Type.Object({ archived: Type.Boolean() }),
+        response: { 200: Type.Object({ archived: Type.Boolean() }), 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { archived } = request.body;
+      await onDisk((found(id).kind === 'table' ? rooms : tournaments).archive(id, archived));
+      return { archived };
+    },
+  );
+
+  async function continueTable(id: string): Promise<string> {
+    const lines = salvageTable(stores, id, newTableId(), wall());
+    const taken = await onDisk(importTable(stores.journal, stores, lines));
+    if (!taken.ok) throw new Refusal('nothing-to-save');
+    await rooms.archive(id, true);
+    await rooms.adopt(taken.value.id);
+    return taken.value.id;
+  }
+
+  async function continueTournament(id: string): Promise<string> {
+    const left = salvageTournament(tournaments.logs, id, newTableId(), wall());
+    const taken = await onDisk(importTournament(stores.journal, tournaments.logs, left, id));
+    if (!taken.ok) throw new Refusal('nothing-to-save');
+    await tournaments.archive(id, true);
+    tournaments.adopt(taken.value.id);
+    return taken.value.id;
+  }
+}

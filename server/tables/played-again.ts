@@ -1,0 +1,25 @@
+import { no, ok, type Result } from '#shared/result.ts';
+import type { Row } from '#shared/table/log.ts';
+import type { Table } from '#shared/table/table.ts';
+import { engineFor, type Engine } from './engine.ts';
+
+export interface Played {
+  readonly engine: Engine;
+  readonly table: Table<unknown>;
+}
+
+/** A table from its log. An engine trusts its own events, and a damaged row is not one: the fault is the row it stops at. */
+export function playedAgain(rows: readonly Row[]): Result<Played, number> {
+  const engine = engineFor(rows[0]?.data['game']);
+  if (!engine) return no(1);
+  try {
+    const table = engine.replay(rows);
+    if (!table.ok) return no(Number(table.fault.params['seq'] ?? 1));
+    // What cannot be shown is of no use to anybody.
+    engine.view(table.value);
+    engine.plan(table.value);
+    return ok({ engine, table: table.value });
+  } catch {
+    return no(1);
+  }
+}

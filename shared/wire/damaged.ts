@@ -1,0 +1,13 @@
+import { Type, type Static } from 'typebox';
+
+/** A table or tournament that did not open, because the disk has damaged its log. */
+export const Damaged = Type.Object({
+  kind: Type.Enum(['table', 'tournament'] as const),
+  id: Type.String(),
+  name: Type.Union([Type.String(), Type.Null()], { description: 'where that much can be read' }),
+  wall: Type.String({ description: 'when it was made, for people' }),
+  row: Type.Integer({ description: 'the first row that is not as it was written' }),
+  why: Type.Enum(['missing', 'unreadable', 'unplayable'] as const),
+  rows: Type.Integer({ description: 'how many rows before it can be read' }),
+});
+export type Damaged = Static<typeof Damaged>;

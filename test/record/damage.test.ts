@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { verify } from '#server/record/verify.ts';
+import { RECORD_FILE } from '#server/store/store.ts';
+import type { Damaged } from '#shared/wire/damaged.ts';
+import { startTestHub, temporaryFolder } from '../client.ts';
+import { bindAll, tableAt, type TestTable } from '../table-hub.ts';
+
+/** Two tables and a tournament, each with a few rows, and a race at the first; then the hub stops. */
+async function played() {
+  const folder = temporaryFolder();
+  const client = await startTestHub({ data: folder });
+  const one = await tableAt(client, { name: 'One' });
+  const two = await tableAt(client, { name: 'Two' });
+  await bindAll(one);
+  for (const table of [one, two]) for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  const screen = await one.watch();
+  await one.slap([0, 0], [1, 5_000]);
+  await screen.until('race', ({ verdict }) => verdict.status === 'final');
+  const cup = await one.json('POST', '/api/tournaments', { id: 'cup', name: 'Cup', game: 'wright' });
+  const tournament = String(cup.body['id']);
+  for (const name of ['Anna', 'Boris', 'Clara']) {
+    const enter = { id: name, type: 'enter', entries: [{ name }] };
+    await one.json('POST', `/api/tournaments/${tournament}/commands`, enter);
+  }
+  await client.hub.close();
+  return { folder, one: one.id, two: two.id, tournament };
+}
+
+/** Triggers keep rows as they are; a disk knows nothing of them. */
+function damage(folder: string, sql: string, ...values: (string | number)[]): void {
+  const database = new DatabaseSync(join(folder, RECORD_FILE));
+  for (const kind of ['events', 'tournament_events'])
+    for (const trigger of ['never_change', 'never_go']) database.exec(`DROP TRIGGER ${kind}_${trigger}`);
+  database.exec('PRAGMA foreign_keys = OFF');
+  database.prepare(sql).run(...values);
+  database.close();
+}
+
+async function startAgain(folder: string) {
+  const told: string[] = [];
+  const client = await startTestHub({ data: folder, report: (line) => void told.push(String(line)) });
+  const json = async (method: string, path: string, body?: unknown) => {
+    const answer = await client.ask(method, path, body);
+    const text = await answer.text();
+    return { status: answer.status, text, body: JSON.parse(text) as Record<string, unknown> };
+  };
+  const damaged = async () => (await json('GET', '/api/damaged')).body['damaged'] as Damaged[];
+  return { client, told, json, damaged };
+}
+
+describe('a damaged log', () => {
+  it.each([
+    ['no JSON', `UPDATE events SET data = '{"oops' WHERE table_id = ? AND seq = ?`, 'unreadable'],
+    ['null', `UPDATE events SET data = 'null' WHERE table_id = ? AND seq = ?`, 'unreadable'],
+    ['gone', 'DELETE FROM events WHERE table_id = ? AND seq = ?', 'missing'],
+    ['of no kind', `UPDATE events SET type = 'nonsense' WHERE table_id = ? AND seq = ?`, 'unplayable'],
+  ])('of a table with a row that is %s is named, and the others open', async (_, sql, why) => {
+    const { folder, one, two } = await played();
+    damage(folder, sql, one, 5);
+    const { client, told, damaged, json } = await startAgain(folder);
+    expect(told).toEqual([expect.stringContaining(`Table ${one} is damaged from row 5 on`)]);
+    expect(await damaged()).toMatchObject([{ kind: 'table', id: one, name: 'One', row: 5, why }]);
+    expect((await json('GET', `/api/tables/${two}`)).body).toMatchObject({ name: 'Two', sheriffs: 2 });
+    const other: TestTable = await tableAt(client);
+    expect((await other.tell('add-sheriff')).status).toBe(200);
+  });
+
+  it('goes on from before the damage, once, and verifies', async () => {
+    const { folder, one } = await played();
+    // Behind the verdict of its race.
+    damage(folder, `UPDATE events SET data = '?' WHERE table_id = ? AND type = 'hands-settled'`, one);
+    const { client, damaged, json } = await startAgain(folder);
+    const [told] = await damaged();
+    const saved = await client.ask('GET', `/api/damaged/${one}/export`);
+    expect((await saved.text()).trim().split('\n')).toHaveLength(1 + (told?.rows ?? 0));
+    const again = await Promise.all([1, 2].map(() => json('POST', `/api/damaged/${one}/continue`)));
+    expect(again.map(({ status }) => status)).toEqual([201, 201]);
+    const [id] = new Set(again.map(({ body }) => String(body['id'])));
+    expect(again[0]?.body).toEqual(again[1]?.body);
+    expect((await json('GET', `/api/tables/${id}`)).body).toMatchObject({ name: 'One', sheriffs: 2 });
+    expect(await damaged()).toEqual([]);
+    await client.hub.close();
+    expect(verify(folder).faults.filter(({ table }) => table === id)).toEqual([]);
+    expect(verify(folder).faults.filter(({ table }) => table === one)).not.toEqual([]);
+  });
+
+  it('of a tournament is named, goes on, and leaves its tables alone', async () => {
+    const { folder, one, tournament } = await played();
+    const sql = `UPDATE tournament_events SET data = 'null' WHERE tournament_id = ? AND seq = ?`;
+    damage(folder, sql, tournament, 3);
+    const { damaged, json } = await startAgain(folder);
+    expect(await damaged()).toMatchObject([{ kind: 'tournament', id: tournament, name: 'Cup', row: 3 }]);
+    const { status, body } = await json('POST', `/api/damaged/${tournament}/continue`);
+    expect([status, body]).toMatchObject([201, { kind: 'tournament' }]);
+    const left = await json('GET', `/api/tournaments/${String(body['id'])}`);
+    expect(left.text).toContain('Anna');
+    expect(left.text).not.toContain('Boris');
+    expect((await json('GET', `/api/tables/${one}`)).status).toBe(200);
+  });
+
+  it('of which nothing is left says so, and can be put away', async () => {
+    const { folder, one } = await played();
+    damage(folder, `UPDATE events SET data = 'null' WHERE table_id = ? AND seq = 1`, one);
+    const { damaged, json } = await startAgain(folder);
+    expect(await damaged()).toMatchObject([{ name: null, rows: 0 }]);
+    const none = await json('POST', `/api/damaged/${one}/continue`);
+    expect([none.status, none.body]).toMatchObject([409, { code: 'nothing-to-save' }]);
+    await json('PUT', `/api/damaged/${one}/archived`, { archived: true });
+    expect(await damaged()).toEqual([]);
+  });
+
+  it('of a race leaves the table and its other races alone', async () => {
+    const { folder, one } = await played();
+    damage(folder, `UPDATE races SET record = '{' WHERE table_id = ?`, one);
+    const { damaged, json } = await startAgain(folder);
+    expect(await damaged()).toEqual([]);
+    expect((await json('GET', `/api/tables/${one}/races`)).body).toEqual({ races: [] });
+    expect((await json('GET', `/api/tables/${one}/races/1`)).status).toBe(404);
+    expect(verify(folder).faults).not.toEqual([]);
+  });
+});
