@@ -10,9 +10,10 @@ import { HolderSockets } from '#server/http/holder-sockets.ts';
 import type { Parts } from '#server/http/parts.ts';
 import { Audience } from '#server/live/audience.ts';
 import { Certificates } from '#server/store/certificates.ts';
+import { isDamage } from '#server/store/disk-fault.ts';
 import { Journal } from '#server/store/journal.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
-import { openStore } from '#server/store/store.ts';
+import { damagedRecord, openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
 import { flagsOf } from '#server/support/report.ts';
@@ -25,7 +26,7 @@ import { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import { micros } from '#shared/race/time.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { no, ok, type Result } from '#shared/result.ts';
 import { atMostEvery, oncePerTurn } from './pace.ts';
 import { version } from './version.ts';
 
@@ -250,8 +251,14 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     await doors.close();
     store.value.close();
   };
-  await rooms.start();
-  tournaments.start();
+  try {
+    await rooms.start();
+    await tournaments.start();
+  } catch (failure) {
+    if (!isDamage(failure)) throw failure;
+    await close();
+    return no(damagedRecord(options.data, (failure as Error).message));
+  }
   const opened = await doors.open(parts);
   if (!opened.ok) {
     await close();

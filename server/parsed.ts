@@ -1,7 +1,7 @@
 /** JSON that anybody may have written; undefined when it is none. */
-export function parsed(text: string): unknown {
+export function parsed(text: unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(text));
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { importTable } from '#server/record/import.ts';
-import { salvageTable } from '#server/record/salvage.ts';
+import { remainsOf, salvageTable } from '#server/record/salvage.ts';
 import type { DamagedLog } from '#server/store/damaged-log.ts';
 import { newTableId } from '#server/tables/table-id.ts';
 import { salvageTournament } from '#server/tournaments/export.ts';
@@ -122,12 +121,23 @@ export function damagedRoutes(app: App, parts: Parts): void {
   );
 
   async function continueTable(id: string): Promise<string> {
-    const lines = salvageTable(stores, id, newTableId(), wall());
-    const taken = await onDisk(importTable(stores.journal, stores, lines));
-    if (!taken.ok) throw new Refusal('nothing-to-save');
+    const { logs, races, journal } = stores;
+    const left = remainsOf(stores, id);
+    if (left.rows.length === 0) throw new Refusal('nothing-to-save');
+    const anew = newTableId();
+    const write = journal.write(() => {
+      logs.create(anew, wall());
+      logs.append(anew, left.rows);
+      for (const { n, opened, closed, late } of left.races) {
+        races.open(anew, n, opened);
+        if (closed) races.close(anew, n, closed.record);
+        races.late(anew, n, late);
+      }
+    });
+    await onDisk(write);
     await rooms.archive(id, true);
-    await rooms.adopt(taken.value.id);
-    return taken.value.id;
+    await rooms.adopt(anew);
+    return anew;
   }
 
   async function continueTournament(id: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { Type } from 'typebox';
-import { DiskFault, isOfTheDisk } from '#server/store/disk-fault.ts';
+import { DiskFault, isDamage, isOfTheDisk } from '#server/store/disk-fault.ts';
 
 /** Errors are `{ code, message }`, never a stack. Codes are stable; messages are for people. */
 export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
@@ -48,6 +48,10 @@ const refusals = {
   'too-deep': [400, 'This is nested deeper than anything Quickdraw reads.'],
   'no-such-channel': [400, 'The board has no such channel.'],
   'disk-full': [507, 'The disk is full. Nothing was changed; make room and try again.'],
+  'record-damaged': [
+    503,
+    'What was asked for lies on a damaged part of the disk. The rest of the record goes on.',
+  ],
   'disk-failed': [503, 'The disk does not take it. Nothing was changed; the console says more.'],
   'of-a-tournament': [
     409,
@@ -96,9 +100,14 @@ export const nothingThere = ({ method, url }: FastifyRequest) => ({
   message: `There is nothing to ${method} at ${url.split('?')[0] ?? ''}.`,
 });
 
+function refusalOf(error: FastifyError | Refusal): FastifyError | Refusal {
+  if (isDamage(error)) return new Refusal('record-damaged');
+  return isOfTheDisk(error) ? new Refusal(new DiskFault(error).code) : error;
+}
+
 export function answerErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
-    const refusal = isOfTheDisk(error) ? new Refusal(new DiskFault(error).code) : error;
+    const refusal = refusalOf(error);
     if (refusal instanceof Refusal)
       return reply.code(refusal.statusCode).send({ code: refusal.code, message: refusal.message });
     const status = error.statusCode ?? 500;

@@ -114,3 +114,20 @@ describe('whoever mistypes', () => {
     });
   });
 });
+
+describe('quickdraw salvage', () => {
+  it('writes what can be read of a damaged record, and says what is not', async () => {
+    new SampleTable(hub.database, 't2', 2).race();
+    hub.database.exec(
+      `DROP TRIGGER events_never_change; UPDATE events SET data = '{' WHERE seq = 3 AND table_id = 't1'`,
+    );
+    const target = join(folder, 'saved');
+    const { code, out } = await quickdraw('salvage', '--data', data, target);
+    expect(code).toBe(0);
+    expect(out).toContain('Table t1: 2 rows saved; the rest is damaged from row 3 on (unreadable).');
+    expect(out).toMatch(/^Table t2: \d+ rows saved\.$/m);
+    expect(readdirSync(target).sort()).toEqual(['t1.jsonl', 't2.jsonl']);
+    expect(await quickdraw('salvage', '--data', data, target)).toMatchObject({ code: 1 });
+    expect(await quickdraw('salvage', '--data', data)).toMatchObject({ code: 1 });
+  });
+});

@@ -3,6 +3,7 @@ import { complain, say } from '#server/console/say.ts';
 import { backupTo } from './backup.ts';
 import { openToRead } from './read-only.ts';
 import type { Report } from './report.ts';
+import { salvageFolder } from './salvage-folder.ts';
 import { verify } from './verify.ts';
 
 const HELP = `Looks after the record in a data folder, also while a hub runs on it.
@@ -10,19 +11,23 @@ const HELP = `Looks after the record in a data folder, also while a hub runs on 
   npm run quickdraw -- verify [--data FOLDER] [--json]
       checks that nothing is missing or changed, and reaches every verdict again
   npm run quickdraw -- backup [--data FOLDER] FILE
-      copies the record into a new file`;
+      copies the record into a new file
+  npm run quickdraw -- salvage [--data FOLDER] NEW_FOLDER
+      writes what can be read of a damaged record into a new folder, a file for each table and tournament`;
 
 /** What the first word of the command line asks for, when it is not the hub itself. */
 export function commandFor(args: readonly string[]): (() => Promise<number> | number) | undefined {
   const [word, ...rest] = args;
-  if (word !== 'verify' && word !== 'backup') return undefined;
+  if (word === undefined || !Object.hasOwn(COMMANDS, word)) return undefined;
   return () => {
     const asked = read(rest);
     if (typeof asked === 'string') return complain(`${asked} See npm run quickdraw -- ${word} --help.`);
     if (asked.help) return say(HELP);
-    return word === 'verify' ? runVerify(asked) : runBackup(asked);
+    return COMMANDS[word as keyof typeof COMMANDS](asked);
   };
 }
+
+const COMMANDS = { verify: runVerify, backup: runBackup, salvage: runSalvage } as const;
 
 type Asked = Exclude<ReturnType<typeof read>, string>;
 
@@ -68,6 +73,14 @@ function sentences({ tables, tournaments, events, races, faults }: Report): stri
 }
 
 const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+function runSalvage({ data, files }: Asked): number {
+  const [target] = files;
+  if (target === undefined || files.length > 1) return complain('salvage needs the name of one new folder.');
+  const saved = salvageFolder(data, target, new Date().toISOString());
+  if (!saved.ok) return complain(saved.fault);
+  return say([...saved.value, `Any hub takes these files in: see docs/record.md.`].join('\n'));
+}
 
 async function runBackup({ data, files }: Asked): Promise<number> {
   const [file] = files;

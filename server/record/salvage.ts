@@ -6,15 +6,26 @@ import { firstBreach } from './check-log.ts';
 import { linesOf } from './export.ts';
 import { replay, type Replay } from './replay.ts';
 
-/** What is left of a damaged table, as an export under the name `as`: its whole commands before the damage. */
-export function salvageTable(stores: Stores, id: string, as: string, wall: string): Generator<string> {
-  const sound = playable(stores.logs.readable(id).rows, replay);
-  const races = new Map(stores.races.list(id).map((race) => [race.n, race]));
-  const rows = untilLost(sound, races);
-  const named = new Set(rows.map(raceIn));
-  const kept = [...races.values()].filter(({ n }) => named.has(n));
-  return linesOf(stores, { id: as, rows, races: kept }, wall);
+/** What is left of a damaged table: its whole commands before the damage, and the records of their races. */
+export function remainsOf({ logs, races }: Pick<Stores, 'logs' | 'races'>, id: string): Remains {
+  const rows = playable(logs.readable(id).rows, replay);
+  const digests = new Map(
+    rows.flatMap(({ type, data }) => (type === RACE_RECORDED ? [[data['race'], data['digest']]] : [])),
+  );
+  return {
+    rows,
+    races: races.list(id).filter(({ n, closed }) => closed && digests.get(n) === closed.digest),
+  };
 }
+
+export interface Remains {
+  readonly rows: readonly StoredRow[];
+  readonly races: readonly StoredRace[];
+}
+
+/** The same as an export under the name `as`. */
+export const salvageTable = (stores: Stores, id: string, as: string, wall: string): Generator<string> =>
+  linesOf(stores, { id: as, ...remainsOf(stores, id) }, wall);
 
 /** The longest beginning of a log, in whole commands, that is as it was written and can be played. */
 export function playable(rows: readonly StoredRow[], play: Replay<unknown>): readonly StoredRow[] {
@@ -34,17 +45,3 @@ function unbroken(rows: readonly StoredRow[]): readonly StoredRow[] {
   const [, at] = /^row (\d+)$/.exec(breach?.where ?? '') ?? [];
   return at === undefined ? rows : rows.slice(0, Number(at) - 1);
 }
-
-/** A log that names the record of a race which cannot be read ends before that. */
-function untilLost(
-  rows: readonly StoredRow[],
-  races: ReadonlyMap<unknown, StoredRace>,
-): readonly StoredRow[] {
-  const lost = rows.findIndex(
-    (row) =>
-      row.type === RACE_RECORDED && races.get(raceIn(row))?.closed?.digest !== String(row.data['digest']),
-  );
-  return lost < 0 ? rows : rows.slice(0, lost);
-}
-
-const raceIn = ({ type, data }: StoredRow): unknown => (type === RACE_RECORDED ? data['race'] : undefined);

@@ -43,7 +43,7 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
     version < TOURNAMENTS_SINCE
       ? []
       : idsIn(database, EVERY_TOURNAMENT).map((id) => checkTournament(database, id));
-  const checked = [...tables, ...tournaments];
+  const checked = [...tables, ...tournaments, fileOf(database)];
   const sum = (of: (each: Checked) => number) => checked.reduce((total, each) => total + of(each), 0);
   return {
     tables: tables.length,
@@ -56,12 +56,12 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
 }
 
 /** Also those of which only a log or a race is left. */
-const EVERY_TABLE =
+export const EVERY_TABLE =
   'SELECT id FROM tables UNION SELECT table_id FROM events UNION SELECT table_id FROM races ORDER BY 1';
-const EVERY_TOURNAMENT =
+export const EVERY_TOURNAMENT =
   'SELECT id FROM tournaments UNION SELECT tournament_id FROM tournament_events ORDER BY 1';
 
-const idsIn = (database: DatabaseSync, every: string): string[] =>
+export const idsIn = (database: DatabaseSync, every: string): string[] =>
   database
     .prepare(every)
     .all()
@@ -101,6 +101,22 @@ function checkTable(database: DatabaseSync, table: string): Checked {
     ].map((fault) => ({ table, ...fault })),
     head: last && { table, seq: last.seq, hash: last.hash },
   };
+}
+
+/** What SQLite itself finds wrong with its pages. */
+function fileOf(database: DatabaseSync): Checked {
+  const found = database
+    .prepare('PRAGMA quick_check(5)')
+    .all()
+    .map((row) => String(row['quick_check']));
+  const faults = found
+    .filter((word) => word !== 'ok')
+    .map((word) => ({
+      table: null,
+      what: `The file is damaged (${word.replace(/\s+/g, ' ')}).`,
+      where: 'the file',
+    }));
+  return { events: 0, races: 0, faults, head: undefined };
 }
 
 function checkTournament(database: DatabaseSync, tournament: string): Checked {

@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { parsed } from '#server/parsed.ts';
+import { isObject } from '#shared/games/fields.ts';
 import type { Certificate } from '#shared/wire/certificate.ts';
+import { readUntilDamage } from './disk-fault.ts';
 
 /** What the last self-test of every board found. */
 export class Certificates {
@@ -16,7 +19,12 @@ export class Certificates {
     this.#put.run(certificate.board, JSON.stringify(certificate));
   }
 
+  /** Those that can be read: a board can be tested anew. */
   all(): Certificate[] {
-    return this.#all.all().map((row) => JSON.parse(String(row['certificate'])) as Certificate);
+    const rows = readUntilDamage(this.#all).rows as { certificate: unknown }[];
+    return rows.flatMap(({ certificate }) => {
+      const read = parsed(certificate);
+      return isObject(read) ? [read as unknown as Certificate] : [];
+    });
   }
 }

@@ -1,13 +1,9 @@
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+
 /** SQLite's words for a disk that is full, and for one that does not work, may not be written or holds nonsense. */
 const FULL = 13;
-const FAILING: ReadonlySet<number> = new Set([
-  FULL,
-  /* read-only */ 8,
-  /* i/o */ 10,
-  /* corrupt */ 11,
-  14,
-  26,
-]);
+const DAMAGED: ReadonlySet<number> = new Set([/* corrupt */ 11, /* no database */ 26]);
+const FAILING: ReadonlySet<number> = new Set([FULL, /* read-only */ 8, /* i/o */ 10, 14, ...DAMAGED]);
 
 /** What was to be kept is not on the disk. `message` says why, in the words of whoever failed. */
 export class DiskFault extends Error {
@@ -22,6 +18,34 @@ export class DiskFault extends Error {
 
 /** It is the disk's fault, not that of what was to be written. */
 export const isOfTheDisk = (failure: unknown): boolean => FAILING.has(codeOf(failure));
+
+/** A page of the file is nonsense, while others may be as they were. */
+export const isDamage = (failure: unknown): boolean => DAMAGED.has(codeOf(failure));
+
+/** What can be read: as far as the first page that is nonsense. */
+export function readUntilDamage(
+  statement: StatementSync,
+  ...values: readonly SQLInputValue[]
+): { readonly rows: readonly unknown[]; readonly isWhole: boolean } {
+  const rows: unknown[] = [];
+  try {
+    for (const row of statement.iterate(...values)) rows.push(row);
+    return { rows, isWhole: true };
+  } catch (failure) {
+    if (!isDamage(failure)) throw failure;
+    forget(statement, values);
+    return { rows, isWhole: false };
+  }
+}
+
+/** A statement that failed says so once more when it is used again. */
+function forget(statement: StatementSync, values: readonly SQLInputValue[]): void {
+  try {
+    statement.iterate(...values);
+  } catch {
+    // This is what was to be heard here, and not by whoever asks next.
+  }
+}
 
 /** The low byte: the rest are details. */
 const codeOf = (failure: unknown): number => ((failure as { errcode?: number } | null)?.errcode ?? 0) & 0xff;

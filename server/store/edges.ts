@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ticks, type Ticks } from '#shared/race/time.ts';
 import type { Edge } from '#shared/wire/board-line.ts';
+import { readUntilDamage } from './disk-fault.ts';
 
 export interface StampedEdge {
   readonly board: string;
@@ -47,9 +48,9 @@ export class EdgeStore {
     return typeof seq === 'number' ? seq : undefined;
   }
 
-  /** Both ends included. */
+  /** Both ends included, as far as the disk can be read. */
   between(board: string, boot: string, from: number, to: number): StampedEdge[] {
-    return this.#between.all(board, boot, from, to).map((row) => edgeOf(row as unknown as EdgeRow));
+    return (readUntilDamage(this.#between, board, boot, from, to).rows as EdgeRow[]).map(edgeOf);
   }
 }
 

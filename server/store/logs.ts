@@ -3,7 +3,7 @@ import { parsed } from '#server/parsed.ts';
 import { isObject } from '#shared/games/fields.ts';
 import type { Row } from '#shared/table/log.ts';
 import { BEGINNING, chainHash, type StoredRow } from './chain.ts';
-import { isOfTheDisk } from './disk-fault.ts';
+import { readUntilDamage } from './disk-fault.ts';
 
 export interface TableEntry {
   readonly id: string;
@@ -18,6 +18,9 @@ export interface Damage {
   /** Unplayable: it can be read, and the game makes nothing of it. */
   readonly why: 'missing' | 'unreadable' | 'unplayable';
 }
+
+/** Of any kind where a page of another place is in theirs. */
+const TEXTS = ['type', 'at', 'author', 'command', 'prev', 'hash'] as const;
 
 type RawRow = Omit<StoredRow, 'data'> & { readonly data: string };
 
@@ -40,6 +43,7 @@ export class Logs {
   readonly #create;
   readonly #archive;
   readonly #tables;
+  readonly #unlisted;
   readonly #insert;
   readonly #last;
   readonly #after;
@@ -48,6 +52,15 @@ export class Logs {
     this.#create = database.prepare(`INSERT INTO ${owners} VALUES (?, ?, 0)`);
     this.#archive = database.prepare(`UPDATE ${owners} SET archived = ? WHERE id = ?`);
     this.#tables = database.prepare(`SELECT id, wall, archived FROM ${owners} ORDER BY wall, id`);
+    // From one id to the next, without a look at the rows between.
+    this.#unlisted = database.prepare(
+      `WITH RECURSIVE found (id) AS (
+         SELECT min(${owner}) FROM ${rows}
+         UNION ALL SELECT (SELECT min(${owner}) FROM ${rows} WHERE ${owner} > found.id) FROM found WHERE found.id IS NOT NULL
+       )
+       SELECT id, (SELECT at FROM ${rows} WHERE ${owner} = found.id ORDER BY seq LIMIT 1) AS wall
+       FROM found WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM ${owners})`,
+    );
     this.#insert = database.prepare(`INSERT INTO ${rows} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
     this.#last = database.prepare(
       `SELECT seq, hash FROM ${rows} WHERE ${owner} = ? ORDER BY seq DESC LIMIT 1`,
@@ -98,19 +111,15 @@ export class Logs {
   readable(table: string): { readonly rows: StoredRow[]; readonly damage: Damage | null } {
     const rows: StoredRow[] = [];
     const damage = (why: Damage['why']) => ({ rows, damage: { row: rows.length + 1, why } });
-    try {
-      for (const each of this.#after.iterate(table, 0)) {
-        const raw = each as unknown as RawRow;
-        const data = parsed(raw.data);
-        if (raw.seq !== rows.length + 1) return damage('missing');
-        if (!isObject(data)) return damage('unreadable');
-        rows.push(rowOf(raw, data));
-      }
-    } catch (failure) {
-      // The disk gives nonsense for a page of the file.
-      if (!isOfTheDisk(failure)) throw failure;
-      return damage('unreadable');
+    const found = readUntilDamage(this.#after, table, 0);
+    for (const raw of found.rows as RawRow[]) {
+      const data = parsed(raw.data);
+      if (raw.seq !== rows.length + 1) return damage('missing');
+      if (!isObject(data) || !TEXTS.every((field) => typeof raw[field] === 'string'))
+        return damage('unreadable');
+      rows.push(rowOf(raw, data));
     }
+    if (!found.isWhole) return damage('unreadable');
     return rows.length === 0 ? damage('missing') : { rows, damage: null };
   }
 
@@ -119,6 +128,12 @@ export class Logs {
       const { id, wall, archived } = row as { id: string; wall: string; archived: number };
       return { id, wall, archived: archived === 1 };
     });
+  }
+
+  /** Logs whose owner is gone from the list: they are somebody's all the same. */
+  unlisted(): TableEntry[] {
+    const rows = readUntilDamage(this.#unlisted).rows as { id: string | null; wall: string }[];
+    return rows.flatMap(({ id, wall }) => (typeof id === 'string' ? [{ id, wall, archived: false }] : []));
   }
 
   archive(id: string, archived: boolean): void {

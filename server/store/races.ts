@@ -3,6 +3,7 @@ import { parsed } from '#server/parsed.ts';
 import { isObject } from '#shared/games/fields.ts';
 import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
 import { sha256 } from './chain.ts';
+import { readUntilDamage } from './disk-fault.ts';
 
 export interface StoredRace {
   readonly n: number;
@@ -52,32 +53,34 @@ export class Races {
   }
 
   get(table: string, n: number): StoredRace | undefined {
-    const row = this.#get.get(table, n);
-    return row && raceOf(row as unknown as RaceRow)[0];
+    const [row] = readUntilDamage(this.#get, table, n).rows as RaceRow[];
+    return row && raceOf(row)[0];
   }
 
   list(table: string): StoredRace[] {
-    return this.#list.all(table).flatMap((row) => raceOf(row as unknown as RaceRow));
+    return (readUntilDamage(this.#list, table).rows as RaceRow[]).flatMap(raceOf);
   }
 }
 
 interface RaceRow {
   readonly n: number;
-  readonly opened: string;
-  readonly record: string | null;
-  readonly digest: string | null;
-  readonly late: string | null;
+  readonly opened: unknown;
+  readonly record: unknown;
+  readonly digest: unknown;
+  readonly late: unknown;
 }
 
-/** None where the disk has damaged it: the check of the record says so, and the others are still there. */
+/** None where it is not as it was written: the check of the record says so, and the others are still there. */
 function raceOf({ n, opened, record, digest, late }: RaceRow): [] | [StoredRace] {
-  const [terms, closed, hands] = [parsed(opened), parsed(record ?? 'null'), parsed(late ?? '[]')];
+  const [terms, closed, hands] = [opened, record ?? 'null', late ?? '[]'].map(parsed);
+  // A page of another place may be in its, with anything in its columns.
+  if (record !== null && (typeof record !== 'string' || sha256(record) !== digest)) return [];
   if (!isObject(terms) || (record !== null && !isObject(closed)) || !Array.isArray(hands)) return [];
   return [
     {
       n,
       opened: terms as unknown as RaceTerms,
-      closed: record === null ? null : { record: closed as RaceRecord, digest: digest ?? '' },
+      closed: record === null ? null : { record: closed as RaceRecord, digest: String(digest) },
       late: hands as Hand[],
     },
   ];

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -95,6 +95,38 @@ describe('the store', () => {
     expect(new EdgeStore(store.database).lastSeq('B1', 'a')).toBe(version > 0 ? 1 : undefined);
     expect(store.database.prepare('PRAGMA user_version').get()).toEqual({ user_version: SCHEMA.length });
     store.close();
+  });
+
+  it('says that a damaged record is damaged, and the way to what can be saved; nothing is changed', () => {
+    open().close();
+    const file = join(folder, RECORD_FILE);
+    const whole = readFileSync(file);
+    const cut = whole.subarray(0, 3_000);
+    const torn = Buffer.concat([whole.subarray(0, 100), Buffer.alloc(whole.length - 100, 0xa5)]);
+    for (const damaged of [Buffer.alloc(0), Buffer.from('not a record at all '.repeat(500)), torn, cut]) {
+      writeFileSync(file, damaged);
+      expect(openStore(folder)).toMatchObject({
+        fault: expect.stringMatching(/has a damaged record .*quickdraw -- salvage --data/) as string,
+      });
+      expect(readFileSync(file).equals(damaged)).toBe(true);
+    }
+  });
+
+  it('is nobody else’s to read', () => {
+    const place = join(folder, 'new', 'data');
+    const opened = openStore(place);
+    expect(opened.ok).toBe(true);
+    const modes = [place, ...readdirSync(place).map((name) => join(place, name))].map((path) =>
+      (statSync(path).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(['700', ...readdirSync(place).map(() => '600')]);
+    if (opened.ok) opened.value.close();
+  });
+
+  it('begins anew where a hub was killed while it made its first record', () => {
+    writeFileSync(join(folder, `${RECORD_FILE}.new`), 'half of it');
+    open().close();
+    expect(readdirSync(folder).sort()).toEqual(['hub.lock', RECORD_FILE]);
   });
 
   it('leaves a folder from the future alone', () => {

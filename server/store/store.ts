@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
+import { isDamage } from './disk-fault.ts';
 import { SCHEMA } from './schema.ts';
 
 export interface Store {
@@ -12,6 +13,9 @@ export interface Store {
 export const RECORD_FILE = 'quickdraw.sqlite';
 
 const SQLITE_BUSY = 5;
+
+/** Nobody else on this machine reads names, notes and tokens. */
+const OWNER_ALONE = 0o600;
 
 /** Opens the record in a data folder and keeps every other hub out of it. The fault is a sentence for a person. */
 export function openStore(folder: string): Result<Store, string> {
@@ -31,20 +35,63 @@ export function openStore(folder: string): Result<Store, string> {
   try {
     makeFolder(folder);
     if (!takeLock(open('hub.lock'))) return refuse('is in use by another Quickdraw. Stop that one');
+    const record = join(folder, RECORD_FILE);
+    if (!existsSync(record)) makeRecord(record);
+    else if (statSync(record).size === 0) return refuse(`has ${damagedWords(folder, 'it is empty')}`);
     const database = open(RECORD_FILE);
     if (!prepare(database)) return refuse('was written by a newer Quickdraw. Update this one');
+    for (const name of readdirSync(folder)) if (OWN_FILES.test(name)) hide(join(folder, name));
     return ok({ database, close });
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
-    return refuse(`cannot be used (${reason}). Make it writable`);
+    return refuse(
+      isDamage(error)
+        ? `has ${damagedWords(folder, reason)}`
+        : `cannot be used (${reason}). Make it writable`,
+    );
   }
+}
+
+/** The sentence for a record of which not even the list of tables can be read. */
+export const damagedRecord = (folder: string, reason: string): string =>
+  `The data folder ${folder} has ${damagedWords(folder, reason)}, or choose another folder with --data.`;
+
+/** Nothing is changed in it: whatever can be read is still there for whoever knows how. */
+const damagedWords = (folder: string, reason: string): string =>
+  `a damaged record (${RECORD_FILE}: ${reason}). Nothing was changed in it. ` +
+  `Save what can be read with: npm run quickdraw -- salvage --data ${folder} NEW_FOLDER. ` +
+  `Then put a copy in its place (docs/record.md, "Copies")`;
+
+/** The record, what SQLite lays beside it, and the lock. */
+const OWN_FILES = /^(quickdraw\.sqlite|hub\.lock)(-wal|-shm|-journal)?$/;
+
+function hide(file: string): void {
+  try {
+    chmodSync(file, OWNER_ALONE);
+  } catch {
+    // A file of somebody else who shares it with us is his to hide.
+  }
+}
+
+/** Under another name until it is whole: an empty record is then never one that a hub was about to make. */
+function makeRecord(file: string): void {
+  const part = `${file}.new`;
+  for (const left of [part, `${part}-wal`, `${part}-shm`]) rmSync(left, { force: true });
+  const database = new DatabaseSync(part);
+  try {
+    prepare(database);
+  } finally {
+    database.close();
+  }
+  hide(part);
+  renameSync(part, file);
 }
 
 /** Step by step: Node's own recursive mkdir never returns where a folder cannot be made, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /**

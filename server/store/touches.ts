@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Seat } from '#shared/games/game.ts';
 import type { Source } from '#shared/wire/race-record.ts';
+import { readUntilDamage } from './disk-fault.ts';
 
 /** A finger, or a key, going down or up, as the device stamped it and where the hub placed it. */
 export interface Touch {
@@ -44,9 +45,9 @@ export class TouchStore {
     return typeof seq === 'number' ? seq : undefined;
   }
 
-  /** Both ends included. */
+  /** Both ends included, as far as the disk can be read. */
   between(life: string, from: number, to: number): Touch[] {
-    return this.#between.all(life, from, to).map((row) => touchOf(row as unknown as TouchRow));
+    return (readUntilDamage(this.#between, life, from, to).rows as TouchRow[]).map(touchOf);
   }
 }
 

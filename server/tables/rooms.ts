@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Holder } from '#server/access/holder.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
+import { listAgain } from '#server/store/list-again.ts';
 import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { TableEntry } from '#server/store/logs.ts';
@@ -57,6 +58,7 @@ export class Rooms {
 
   /** Brings every table back as it was. One that cannot be read is said so and left alone; the others open. */
   async start(): Promise<void> {
+    await listAgain(this.#desk);
     for (const { id, wall, archived } of this.#desk.logs.list()) {
       if (archived) this.#archived.add(id);
       const opened = this.#load({ id, wall, archived });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Journal } from '#server/store/journal.ts';
+import { listAgain } from '#server/store/list-again.ts';
 import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
 import type { Logs, TableEntry } from '#server/store/logs.ts';
 import { newTableId } from '#server/tables/table-id.ts';
@@ -47,7 +48,8 @@ export class Tournaments {
   }
 
   /** After the tables: what they played meanwhile is taken over. */
-  start(): void {
+  async start(): Promise<void> {
+    await listAgain(this.#desk);
     for (const entry of this.#desk.logs.list()) {
       if (entry.archived) this.#archived.add(entry.id);
       this.#load(entry);

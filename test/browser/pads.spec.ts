@@ -3,6 +3,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, offlineTest, test } from './fixtures.ts';
+import { glimpses } from './glimpses.ts';
 
 const SEATS = ['1', '2', '3', '4', '5'] as const;
 /** Between pads of one tablet (docs/live.md). */
@@ -214,9 +215,10 @@ test('hands that do not count flash their pads, all of them', async ({ page, sta
   const { table, points } = await fivePads(page, hub);
   await table.tell('undo');
   await expect(page.getByTestId('pad-1')).not.toHaveClass(/pulse/);
+  const flashed = await glimpses(page, '.pad.refused', 'data-testid');
   const cdp = await page.context().newCDPSession(page);
   await touches(cdp, 'touchStart', points);
-  await expect(page.locator('.pad.refused')).toHaveCount(SEATS.length);
+  await expect.poll(async () => (await flashed()).length).toBe(SEATS.length);
   await touches(cdp, 'touchEnd', []);
 });
 
@@ -226,8 +228,9 @@ test('a press that does not count flashes its pad, and no more', async ({ page, 
   await table.tell('undo');
   const pad = page.getByTestId('pad-1');
   await expect(pad).not.toHaveClass(/pulse/);
+  const flashed = await glimpses(page, '.pad.refused', 'data-testid');
   await pad.tap();
-  await expect(pad).toHaveClass(/refused/);
+  await expect.poll(flashed).toEqual(['pad-1']);
   await expect(pad).not.toHaveClass(/refused/);
 });
 
