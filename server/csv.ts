@@ -20,8 +20,10 @@ export function figure(value: number, locale?: Locale): string {
   return locale === 'ru' ? text.replace('.', ',') : text;
 }
 
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
 /** Quoted where it has to be; a name that a spreadsheet would take for a formula gets an apostrophe. */
 function cell(text: string, separator: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  const safe = /^[=+@\t\r-]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

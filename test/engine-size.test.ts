@@ -6,10 +6,10 @@ import { PAGE_BUILD_MS } from './page-build.ts';
 import { filesFor, pageAndManifest } from './page-manifest.ts';
 
 /**
- * In bytes, just above what it is: 23,210, of which 4,500 are the words of refusals in both languages. It is a quarter of
+ * In bytes, just above what it is: 24,150, of which 4,500 are the words of refusals in both languages. It is a quarter of
  * what a table screen may load first, so whoever makes it larger should notice.
  */
-const LARGEST_GZIP = 24_000;
+const LARGEST_GZIP = 24_250;
 const TABLE = 'table/TableRoute.svelte';
 
 describe('the engine a table screen loads', () => {
@@ -20,7 +20,7 @@ describe('the engine a table screen loads', () => {
     parts = filesFor(TABLE, pieces).flatMap((file) => all[file] ?? []);
   }, PAGE_BUILD_MS);
 
-  it('stays within 24 kB, words of refusals included', () => {
+  it('stays within 24.25 kB, words of refusals included', () => {
     const bytes = parts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
     expect(bytes).toBeLessThanOrEqual(LARGEST_GZIP);
   });

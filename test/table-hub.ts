@@ -103,8 +103,11 @@ export async function watchAt({ url }: Client, id: string, token: string, query 
 }
 
 /** Three players on buttons 0, 1 and 2 of the simulated board, two sheriffs out. */
-export async function readyToRace(setup: Record<string, unknown> = {}): Promise<TestTable> {
-  const table = await startTable(setup);
+export async function readyToRace(
+  setup: Record<string, unknown> = {},
+  options: Parameters<typeof startTestHub>[0] = {},
+): Promise<TestTable> {
+  const table = await startTable(setup, options);
   await bindAll(table);
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');

@@ -4,15 +4,17 @@ import { UNLIMITED } from './limits.ts';
 import type { App, Parts } from './parts.ts';
 
 const Health = Type.Object({
-  status: Type.Literal('ok'),
+  status: Type.Enum(['ok', 'disk-full', 'disk-failed'] as const, {
+    description: 'anything but ok: what was told last could not be written',
+  }),
   version: Type.String(),
   uptime_s: Type.Number(),
   tables: Type.Integer(),
   boards: Type.Array(Type.Pick(BoardView, ['id', 'source', 'status'])),
 });
 
-export const healthOfHub = ({ version, boards, rooms }: Parts) => ({
-  status: 'ok' as const,
+export const healthOfHub = ({ version, boards, rooms, stores }: Parts) => ({
+  status: stores.journal.failing?.code ?? ('ok' as const),
   version,
   uptime_s: Math.round(process.uptime() * 10) / 10,
   tables: rooms.all.length,
@@ -22,7 +24,10 @@ export const healthOfHub = ({ version, boards, rooms }: Parts) => ({
 export function healthRoutes(app: App, parts: Parts): void {
   app.get(
     '/api/health',
-    { config: UNLIMITED, schema: { summary: 'Is the hub well?', security: [], response: { 200: Health } } },
+    {
+      config: UNLIMITED,
+      schema: { summary: 'Is the hub well?', security: [], response: { 200: Health } },
+    },
     () => healthOfHub(parts),
   );
 }

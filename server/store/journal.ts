@@ -20,6 +20,7 @@ export class Journal {
   #waiting: Entry[] = [];
   #next: NodeJS.Immediate | undefined;
   #writing = false;
+  #failing: DiskFault | undefined;
   #closed = false;
 
   constructor(database: DatabaseSync) {
@@ -57,6 +58,11 @@ export class Journal {
     });
   }
 
+  /** Why nothing of the last transaction is on disk; undefined while all is well. */
+  get failing(): DiskFault | undefined {
+    return this.#failing;
+  }
+
   /** Writes what is waiting, now. */
   flush(): void {
     // A work that asks for this is being written itself; what it added comes with the next turn.
@@ -86,10 +92,12 @@ export class Journal {
       begin.run();
       const outcomes = batch.map(({ work }) => this.#attempt(work));
       (outcomes.some((outcome) => outcome.ok) ? commit : rollback).run();
+      this.#failing = undefined;
       return outcomes;
     } catch (failure) {
       this.#giveUp();
       const fault = new DiskFault(failure);
+      this.#failing = fault;
       return batch.map(() => no(fault));
     }
   }

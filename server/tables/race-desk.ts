@@ -1,6 +1,6 @@
 import type { BuzzerPlan, Seat, Verdict } from '#shared/games/game.ts';
 import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
-import type { Micros } from '#shared/race/time.ts';
+import { micros, type Micros } from '#shared/race/time.ts';
 import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
@@ -96,6 +96,11 @@ export class RaceDesk {
   /** Hands that were refused by what is not so after all. */
   pressAgain(): void {
     for (const hand of this.#toPressAgain.splice(0)) this.press(hand);
+  }
+
+  /** The race that ended last, from the record: the hub was started anew since. */
+  remember(record: RaceRecord, late: readonly Hand[], isTakenBack: boolean): void {
+    this.#last = new LastRace(record, micros(-Infinity), Infinity, { late, isTakenBack });
   }
 
   /** The race that was on when the hub stopped: whatever hands it had are not known any more. */

@@ -17,6 +17,7 @@ import { newsDesk } from './news-desk.ts';
 import { Rematches } from './rematches.ts';
 import { Room, type RoomDesk, type Told } from './room.ts';
 import { Screens } from './screens.ts';
+import { isTakenBack, lastRecorded } from './taken-back.ts';
 import { newTableId } from './table-id.ts';
 
 export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
@@ -272,12 +273,22 @@ export class Rooms {
     const played = damage ? undefined : playedAgain(rows);
     if (played?.ok) {
       const { engine, table } = played.value;
-      return this.#add(id, new Room(id, engine, table, this.#news, false));
+      const room = new Room(id, engine, table, this.#news, false);
+      this.#rememberRace(id, room);
+      return this.#add(id, room);
     }
     const damaged = damagedLog(logs, entry, played?.fault);
     this.damaged.set(id, damaged);
     report(damageWords('Table', damaged));
     return undefined;
+  }
+
+  /** Screens show the last race, and a hub that was started anew knows it from the record alone. */
+  #rememberRace(id: string, { rows, races }: Room): void {
+    const sealed = rows.at(lastRecorded(rows));
+    const n = Number(sealed?.data['race']);
+    const last = sealed && this.#desk.races.get(id, n);
+    if (last?.closed) races.remember(last.closed.record, last.late, isTakenBack(rows, n));
   }
 
   #add(id: string, room: Room): OpenTable {

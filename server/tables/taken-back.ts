@@ -27,6 +27,15 @@ export function takenBack(rows: readonly Row[]): ReadonlySet<number> {
 
 /** The same of one race; of the newest it costs no more in a long log than in a short one. */
 export function isTakenBack(rows: GrowingList<Row>, race: number): boolean {
-  const recorded = rows.lastIndexWhere(({ type, data }) => type === RACE_RECORDED && data['race'] === race);
+  const recorded = lastRecorded(rows, race);
   return recorded > 0 && takenBack(rows.slice(recorded - 1)).has(race);
+}
+
+/** Where the record of a race, or of the newest one, was sealed; -1 where none was. */
+export function lastRecorded(rows: GrowingList<Row>, race?: number): number {
+  const isIt = (row: Row | undefined) =>
+    row?.type === RACE_RECORDED && (race === undefined || row.data['race'] === race);
+  let at = rows.length - 1;
+  while (at >= 0 && !isIt(rows.at(at))) at--;
+  return at;
 }

@@ -1,4 +1,5 @@
 import { no, ok, type Result } from '#shared/result.ts';
+import { asSeen } from './as-seen.ts';
 import { LEVELS, SEATS, type Seat } from './game.ts';
 
 /** Reads what people and devices send, field by field, without a schema library: this runs in the browser too. */
@@ -58,7 +59,10 @@ const textUpTo = (most: number) =>
     return trimmed.length > 0 && trimmed.length <= most && trimmed.isWellFormed() ? trimmed : undefined;
   });
 export const text = textUpTo(LONGEST_TEXT);
-export const name = textUpTo(LONGEST_NAME);
+/** A name that was taken once, perhaps when more was taken. */
+export const storedName = textUpTo(LONGEST_NAME);
+/** What people call somebody or something. */
+export const name = field((raw) => (typeof raw === 'string' ? storedName.read(asSeen(raw)) : undefined));
 
 export const matching = (shape: RegExp) =>
   field((raw) => (typeof raw === 'string' && shape.test(raw) ? raw : undefined));

@@ -8,7 +8,7 @@ const rows = (seq: number, command: string, count = 1): Row[] =>
     ...{ seq: seq + at, type: 'x', at: '', author: 'a', command, data: {} },
   }));
 
-const list = (log: readonly Row[]) => GrowingList.of(log);
+const list = (log: readonly Row[]) => new GrowingList([...log]);
 
 it('finds all rows of a command, and none of one that is not in this version of the log', () => {
   const index = new CommandIndex();

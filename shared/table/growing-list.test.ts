@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { GrowingList } from './growing-list.ts';
 
 it('every version of a growing list stays as it is, whatever is added to it or to others', () => {
-  const two = GrowingList.of(['a', 'b']);
+  const two = new GrowingList(['a', 'b']);
   const three = two.concat(['c']);
   const other = two.concat(['x', 'y']);
   const four = three.concat(['d']);

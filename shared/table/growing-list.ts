@@ -6,20 +6,17 @@ export class GrowingList<T> implements Iterable<T> {
   readonly #all: T[];
   readonly length: number;
 
-  private constructor(all: T[], length: number) {
+  /** The array is the list's own from now on. */
+  constructor(all: T[]) {
     this.#all = all;
-    this.length = length;
-  }
-
-  static of<T>(items: readonly T[]): GrowingList<T> {
-    return new GrowingList([...items], items.length);
+    this.length = all.length;
   }
 
   /** Whoever adds to a version that another was made of already, gets a beginning of his own. */
   concat(more: readonly T[]): GrowingList<T> {
     const all = this.#all.length === this.length ? this.#all : this.#all.slice(0, this.length);
     for (const item of more) all.push(item);
-    return new GrowingList(all, all.length);
+    return new GrowingList(all);
   }
 
   at(index: number): T | undefined {
@@ -28,12 +25,6 @@ export class GrowingList<T> implements Iterable<T> {
 
   slice(from: number, to = this.length): readonly T[] {
     return this.#all.slice(from, Math.min(to, this.length));
-  }
-
-  lastIndexWhere(is: (item: T) => boolean): number {
-    let at = this.length - 1;
-    while (at >= 0 && !is(this.#all[at] as T)) at--;
-    return at;
   }
 
   *[Symbol.iterator](): IterableIterator<T> {

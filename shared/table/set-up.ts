@@ -1,5 +1,15 @@
 import { no, ok, type Result } from '#shared/result.ts';
-import { level, listOf, matching, maybe, name, objectOf, readFields, seat } from '../games/fields.ts';
+import {
+  level,
+  listOf,
+  matching,
+  maybe,
+  name,
+  objectOf,
+  readFields,
+  seat,
+  storedName,
+} from '../games/fields.ts';
 import { tableViolation, type Violation } from '../games/violation.ts';
 import type { GrowingList } from './growing-list.ts';
 import { isNote, type Row } from './log.ts';
@@ -11,18 +21,23 @@ import { backFrom, type Live } from './undo.ts';
 /** The command, and its event. */
 export const SET_UP = 'set-up';
 
-export const CREATE = {
-  name: maybe(name),
-  level: maybe(level),
-  seats: listOf(
-    objectOf({
-      name,
-      colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)),
-      /** The seat this player has had so far: the buzzer moves along. */
-      from: maybe(seat),
-    }),
-  ),
-} as const;
+const setupWith = (anyName: typeof name) =>
+  ({
+    name: maybe(anyName),
+    level: maybe(level),
+    seats: listOf(
+      objectOf({
+        name: anyName,
+        colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)),
+        /** The seat this player has had so far: the buzzer moves along. */
+        from: maybe(seat),
+      }),
+    ),
+  }) as const;
+
+const CREATE = setupWith(name);
+/** The same from the log, with names as they were taken then. */
+export const CREATED = setupWith(storedName);
 
 /** Everything that was said, so that the log alone brings the table back. */
 export function setupIn(raw: unknown, game: string): Result<Row['data'], Violation> {

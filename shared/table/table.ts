@@ -37,7 +37,7 @@ import {
   type TableCommand,
   type TableEvent,
 } from './seating.ts';
-import { CREATE, hasBegun, SET_UP, setupIn, withBuzzers } from './set-up.ts';
+import { CREATED, hasBegun, SET_UP, setupIn, withBuzzers } from './set-up.ts';
 import { undoneBy, without, type Live } from './undo.ts';
 
 /** Seats, one game and one log. Pure: the hub stores the rows and sends them on, a tablet may run ahead with the same code. */
@@ -113,13 +113,13 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
     if (!core.ok) return core;
     const index = new CommandIndex();
     index.add([row]);
-    const rows = GrowingList.of([row]);
+    const rows = new GrowingList([row]);
     return ok({ game: game.id, core: core.value, rows, index, live: null, race: null, races: 0 });
   }
 
   /** A table on which nothing has happened yet. */
   function coreOf(data: Row['data']): Result<Core<State>, Violation> {
-    const read = readFields(CREATE, data);
+    const read = readFields(CREATED, data);
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
     const { name = 'Quickdraw', seats } = read.value;
     const setup = game.readSetup({ ...data, seats: SEATS.slice(0, seats.length) });

@@ -68,16 +68,16 @@ export function undoneBy<Core>(
 ): readonly string[] {
   const gone: string[] = [];
   let after = now.core;
-  let isFound = false;
+  let isSeen = false;
   for (const { id, rows, before } of backFrom(now.live)) {
-    const isSeen = rows.some(({ author }) => author !== HUB) || sightOf(before) !== sightOf(after);
+    if (isSeen) break;
+    if (!rows.every(isKept)) {
+      gone.unshift(id);
+      isSeen = rows.some(({ author }) => author !== HUB) || sightOf(before) !== sightOf(after);
+    }
     after = before;
-    if (rows.every(isKept)) continue;
-    gone.unshift(id);
-    isFound = isSeen;
-    if (isFound) break;
   }
-  if (!isFound) return [];
+  if (!isSeen) return [];
   const { live, core } = without(now, gone, apply);
   const race = raceIn(core);
   if (race === undefined || race === raceIn(now.core)) return gone;

@@ -1,3 +1,4 @@
+import { asSeen } from '../games/as-seen.ts';
 import { sameNameKey } from './name-key.ts';
 import { separatedRows, type Row } from './separated-rows.ts';
 
@@ -115,13 +116,8 @@ const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !/\d/.test(cel
 const isOfWords = (cells: readonly string[]): boolean =>
   cells.some(isWords) && cells.every((cell) => cell === '' || isWords(cell));
 
-/** Half a character is kept by no disk; a byte order mark counts as a space. */
-const tidied = (cell: string): string =>
-  cell
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+/** Half a character is kept by no disk. */
+const tidied = (cell: string): string => asSeen(cell.toWellFormed());
 
 const isFilled = (cell: string): boolean => tidied(cell) !== '';
 

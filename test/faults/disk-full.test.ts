@@ -53,10 +53,12 @@ describe('a full disk', () => {
     await screen.until(() => screen.all('resync').length > resyncs);
     expect(screen.last('resync')).toMatchObject({ seq: before['seq'] });
     expect(reports).toEqual([]);
+    expect(await json('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'disk-full' } });
 
     disk.makeRoom();
     for (const tap of taps.slice(0, 2))
       expect(await json('POST', `/api/tables/${id}/commands`, tap)).toMatchObject({ status: 200 });
+    expect(await json('GET', '/api/health')).toMatchObject({ body: { status: 'ok' } });
     expect(await view()).toMatchObject({ sheriffs: 3, seq: Number(before['seq']) + 2 });
     const seqs = screen.all('event').map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, at) => at + 1));

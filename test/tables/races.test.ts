@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { startTestHub, temporaryFolder, type Client } from '../client.ts';
 import { bindAll, readyToRace, startTable, type TestTable } from '../table-hub.ts';
 
 /** A race was a false start; then seat 2 slapped while the hand of seat 1 was still down. */
@@ -44,6 +45,25 @@ describe('a race at a table', () => {
     const one = await table.json('GET', `/api/tables/${table.id}/races/1`);
     expect(one).toMatchObject({ status: 200, body: { verdict: { status: 'void' } } });
     expect((await told).status).toBe(200);
+  });
+
+  it('is still known when the hub was started anew, also as taken back', async () => {
+    const data = temporaryFolder();
+    const table = await readyToRace({}, { data });
+    const screen = await table.watch();
+    await table.slap([1, 0], [2, 5_000]);
+    await screen.until('race', ({ verdict }) => verdict.status === 'final');
+    const { last_race } = await table.view();
+    const anew = async (client: Client) => {
+      await client.hub.close();
+      const again = await startTestHub({ data });
+      const answer = await again.ask('GET', `/api/tables/${table.id}`);
+      return { again, seen: ((await answer.json()) as { last_race: unknown }).last_race };
+    };
+    const { again, seen } = await anew(table.client);
+    expect(seen).toEqual(last_race);
+    await again.ask('POST', `/api/tables/${table.id}/commands`, { id: 'undo', type: 'undo' });
+    expect((await anew(again)).seen).toMatchObject({ race: 1, verdict: { status: 'void' } });
   });
 
   it('that was taken back calls for the hands that rest to be lifted, and for no slap before they are up', async () => {

@@ -1,4 +1,4 @@
-import { integer, isObject, name, readFields, text } from '../../games/fields.ts';
+import { integer, isObject, name, readFields, storedName, text } from '../../games/fields.ts';
 import { tableViolation, type Violation } from '../../games/violation.ts';
 import { no, ok, type Result } from '../../result.ts';
 import { byCommand, NOTHING_CHANGED, type Row } from '../../table/log.ts';
@@ -29,6 +29,8 @@ export interface Handled {
 
 const CREATED = 'tournament-created';
 const CREATE = { ...SETTING_FIELDS, name, game: name, seed: integer(0, 2 ** 32 - 1) } as const;
+/** The same from the log, with a name as it was taken then. */
+const CREATED_WITH = { ...CREATE, name: storedName } as const;
 const ENVELOPE = { id: text } as const;
 
 /** What is still possible when all is over. */
@@ -46,7 +48,7 @@ export function createTournament(raw: unknown, { author, at }: Told): Result<Han
 }
 
 function begin(row: Row): Result<TournamentRecord, Violation> {
-  const read = readFields(CREATE, row.data);
+  const read = readFields(CREATED_WITH, row.data);
   if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
   const { name, game, seed, ...settings } = read.value;
   const nothing = { entries: [], rounds: [], penalties: [], calls: [], scenes: {}, finished: false };
