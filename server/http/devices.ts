@@ -24,10 +24,10 @@ export function deviceRoutes(app: App, { tokens, sockets, tables }: Parts): void
     latest: device.table === null ? null : tables.latest(device.table),
     joined: wall,
   });
-  /** Also those that came along from a match before, and those that joined a rematch. */
+  /** Also those that came along from a match before, and those that joined a rematch; but none of a whole event. */
   const maySee = (holder: Holder, device: Device): boolean =>
     mayGrant(rematches.at(holder, device.table ?? ''), device) ||
-    mayGrant(holder, rematches.at(device, holder.table ?? ''));
+    (!tables.isTournament(device.table ?? '') && mayGrant(holder, rematches.at(device, holder.table ?? '')));
 
   app.get(
     '/api/devices',

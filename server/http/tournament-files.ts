@@ -6,10 +6,10 @@ import { LARGEST_TOURNAMENT_BYTES } from '#shared/wire/largest-tournament.ts';
 import { TournamentFile } from '#shared/wire/tournament-file.ts';
 import { LOCALES } from '#server/csv.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
-import { allow, SIGNED_IN } from './guard.ts';
+import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 import { file } from './table-files.ts';
-import { allowIn, tournamentOf, tournamentParams } from './tournaments.ts';
+import { allowIn, isStaff, tournamentOf, tournamentParams } from './tournaments.ts';
 import { onDisk } from './violations.ts';
 
 const SHEETS = {
@@ -47,6 +47,7 @@ export function tournamentFileRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, room } = tournamentOf(parts, request.params.id);
+      if (!isStaff(holderOf(request), id)) throw new Refusal('not-allowed');
       const exported = exportTournament(tournaments.logs, id, new Date().toISOString());
       if (!exported) throw new Refusal('no-such-tournament');
       return reply.header('content-disposition', `attachment; ${named(room.state.name, id)}`).send(exported);

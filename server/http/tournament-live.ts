@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { renderSVG } from 'uqr';
-import { isAtLeast } from '#server/access/holder.ts';
 import { playerView } from '#server/tournaments/player-view.ts';
 import { PlayerView, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { fromOurPage, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
-import { allowIn, tournamentOf, tournamentParams } from './tournaments.ts';
+import { allowIn, isStaff, tournamentOf, tournamentParams } from './tournaments.ts';
 
 const Player = Type.Object({ player: Type.String({ maxLength: 60 }) });
 
@@ -41,7 +40,7 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
     wsHandler: (socket, request) => {
       const { hall, displays } = tournamentOf(parts, request.params.id);
       const { display, tab = request.id } = request.query;
-      if (isAtLeast(holderOf(request).role, 'referee')) {
+      if (isStaff(holderOf(request), request.params.id)) {
         hall.addStaff(socket);
         displays.addChooser(socket);
       } else hall.addPublic(socket);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
 import { mayTell } from '#server/tournaments/may-tell.ts';
 import { unplayable, unplayableBy } from '#server/tournaments/playable.ts';
+import { published } from '#server/tournaments/published.ts';
 import { newSeed, type OpenTournament } from '#server/tournaments/tournaments.ts';
 import type { Row as LogRow } from '#shared/table/log.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
@@ -69,6 +70,9 @@ export function tournamentOf({ tournaments }: Pick<Parts, 'tournaments'>, id: st
 const mayIn = ({ rooms }: Pick<Parts, 'rooms'>, holder: Holder, least: 'display' | 'referee', id: string) =>
   mayAt(holder, least, id) ||
   (isAtLeast(holder.role, least) && rooms.rematches.tournamentOf(holder.table ?? '') === id);
+
+/** Those who run it. The tablet of a table keeps the score of that table, and sees of the event what everybody does. */
+export const isStaff = (holder: Holder, id: string): boolean => mayAt(holder, 'referee', id);
 
 /** The check of a route under `/api/tournaments/:id`. */
 export const allowIn =
@@ -145,7 +149,8 @@ export function tournamentRoutes(app: App, parts: Parts): void {
     {
       onRequest: allowIn(parts, 'referee'),
       schema: {
-        summary: 'Everything about a tournament, and its standings',
+        summary:
+          'Everything about a tournament, and its standings; for the tablet of a table without drafts and notes',
         security: SIGNED_IN,
         params: tournamentParams,
         response: {
@@ -165,7 +170,8 @@ export function tournamentRoutes(app: App, parts: Parts): void {
     },
     (request) => {
       const opened = tournamentOf(parts, request.params.id);
-      const { state, seq } = opened.room;
+      const { seq } = opened.room;
+      const state = isStaff(holderOf(request), opened.id) ? opened.room.state : published(opened.room.state);
       return {
         ...listed(opened),
         seq,

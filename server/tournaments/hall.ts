@@ -6,6 +6,7 @@ import { currentRound, type Match, type Tournament } from '#shared/tournament/re
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { playerView } from './player-view.ts';
+import { published } from './published.ts';
 import { otherwiseAt } from './result-at.ts';
 import type { TournamentRoom } from './tournament-room.ts';
 
@@ -160,10 +161,3 @@ export class Hall {
     return { type: 'tournament', seq: this.#room.seq, now: Date.now(), tournament };
   }
 }
-
-/** What everybody may see: no draft, and nothing about people but their places. */
-const published = (state: Tournament): Tournament => ({
-  ...state,
-  rounds: state.rounds.filter((round) => round.published),
-  penalties: state.penalties.map((penalty) => ({ ...penalty, note: '' })),
-});

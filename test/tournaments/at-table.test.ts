@@ -101,6 +101,45 @@ describe('a table that a match of a tournament is played at', () => {
       expect((await cup.tell('undo', { command }, tablet)).status).toBe(403);
   });
 
+  it('sees of the event what everybody does, and sends away nobody of it', async () => {
+    const cup = await startTournament({ match: { rounds: 1 } });
+    const { first } = await aRound(cup);
+    const [tablet, referee, display] = [
+      await cup.join('referee', first),
+      await cup.join('referee', cup.id),
+      await cup.join('display', cup.id),
+    ];
+    const note = 'a private word';
+    await cup.must('penalise', { player: 'P001', points: 1, reason: 'late', note });
+    await cup.play(first, 4);
+    await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
+    await cup.must('draw');
+    const seen = async (token: string) => {
+      const { body } = await cup.ask('GET', cup.path, undefined, token);
+      const { rounds, penalties } = body['tournament'] as Tournament;
+      const socket = cup.watch(`${cup.path}/live`, token);
+      const live = (await socket.until('tournament')).tournament as unknown as Tournament;
+      const file = await cup.ask('GET', `${cup.path}/export`, undefined, token);
+      return {
+        ...{ rounds: rounds.length, live: live.rounds.length, exports: file.status },
+        notes: [...penalties, ...live.penalties].map(({ note }) => note),
+      };
+    };
+    expect(await seen(referee)).toEqual({ rounds: 2, live: 2, exports: 200, notes: [note, note] });
+    expect(await seen(tablet)).toEqual({ rounds: 1, live: 1, exports: 403, notes: ['', ''] });
+
+    const devices = async (token: string) =>
+      (await cup.ask('GET', '/api/devices', undefined, token)).body['devices'] as {
+        id: string;
+        table: string;
+      }[];
+    const ofEvent = (await devices(AUTOMATION)).find(({ table }) => table === cup.id);
+    expect(await devices(tablet)).toEqual([]);
+    const away = await cup.ask('DELETE', `/api/devices/${ofEvent?.id ?? ''}`, undefined, tablet);
+    expect(away).toMatchObject({ status: 404, body: { code: 'no-such-device' } });
+    expect((await cup.ask('GET', '/api/me', undefined, display)).status).toBe(200);
+  });
+
   it('is told how far its result has come, then nothing of it at the next match', async () => {
     const cup = await startTournament({ match: { rounds: 1 } });
     const { first, tableOf } = await aRound(cup);
