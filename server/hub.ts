@@ -8,6 +8,7 @@ import { BAUDS, type Flags } from '#server/flags.ts';
 import { Doors } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import type { Parts } from '#server/http/parts.ts';
+import { StrangerSockets } from '#server/http/stranger-sockets.ts';
 import { Audience } from '#server/live/audience.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
@@ -198,6 +199,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     tokens,
     throttle: new JoinThrottle(),
     sockets: new HolderSockets(),
+    strangers: new StrangerSockets(),
     tables: {
       rematches: rooms.rematches,
       has: (id: string) => rooms.has(id) || tournaments.has(id),

@@ -1,5 +1,6 @@
 import { addRoutes, newApp } from '#server/http/app.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
+import { StrangerSockets } from '#server/http/stranger-sockets.ts';
 import type { Parts } from '#server/http/parts.ts';
 
 export interface RegisteredRoute {
@@ -15,6 +16,7 @@ export const bareParts = (given: Partial<Parts>): Parts =>
   ({
     version: '0',
     sockets: new HolderSockets(),
+    strangers: new StrangerSockets(),
     rooms: {},
     tables: {},
     stores: {},

@@ -5,6 +5,8 @@ import type { TouchSource } from './touch-source.ts';
 
 /** A page sends twenty reports a second and what a player's fingers do; this is many times that. */
 const MOST_A_SECOND = 300;
+/** Before it has said which buzzers it is, there is nothing to say. */
+const MOST_OF_A_STRANGER = 20;
 
 const WORDS = {
   'bad-message': 'This message cannot be read.',
@@ -72,6 +74,6 @@ export class Conversation {
     const second = Math.floor(performance.now() / 1_000);
     if (second !== this.#second) [this.#second, this.#heard] = [second, 0];
     this.#heard += 1;
-    return this.#heard > MOST_A_SECOND;
+    return this.#heard > (this.#met ? MOST_A_SECOND : MOST_OF_A_STRANGER);
   }
 }

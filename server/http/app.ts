@@ -36,6 +36,8 @@ import { tournamentRoutes } from './tournaments.ts';
 import { trustRoutes } from './trust.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
+/** The largest import over a poor Wi-Fi; a body that comes a byte at a time is nobody's. */
+const SLOWEST_REQUEST_MS = 120_000;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
 /** A server that answers nothing yet; with a certificate over https and wss. */
@@ -43,6 +45,7 @@ export function newApp(tls?: Tls): App {
   return fastify({
     bodyLimit: LARGEST_BODY_BYTES,
     forceCloseConnections: true,
+    requestTimeout: SLOWEST_REQUEST_MS,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void reply.code(400).send(badRequest(error.message));
     },

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { AUTOMATION } from '#server/access/tokens.ts';
 import type { App } from './parts.ts';
 
 /** The close code for "you may not be here": policy violation. */
 const SENT_AWAY = 1008;
+const TRY_AGAIN_LATER = 1013;
+/** Several tabs of a screen that follows several things. */
+const MOST_OF_A_DEVICE = 24;
 
 /** Which WebSockets are whose, so that a device that is sent away leaves at once. */
 export class HolderSockets {
@@ -28,6 +32,10 @@ export class HolderSockets {
 
   #add(id: string, socket: WebSocket): void {
     const own = this.#open.get(id) ?? new Set();
+    if (own.size >= MOST_OF_A_DEVICE && id !== AUTOMATION.id) {
+      socket.close(TRY_AGAIN_LATER, 'too many connections of one device');
+      return;
+    }
     this.#open.set(id, own.add(socket));
     socket.once('close', () => {
       own.delete(socket);

@@ -20,6 +20,7 @@ import type { Micros } from '#shared/race/time.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { HolderSockets } from './holder-sockets.ts';
+import type { StrangerSockets } from './stranger-sockets.ts';
 
 /** What the routes are served from. */
 export interface Parts {
@@ -28,6 +29,7 @@ export interface Parts {
   readonly tokens: Tokens;
   readonly throttle: JoinThrottle;
   readonly sockets: HolderSockets;
+  readonly strangers: StrangerSockets;
   readonly tables: TablesKnown;
   readonly rooms: Rooms;
   readonly tournaments: Tournaments;

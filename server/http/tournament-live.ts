@@ -17,6 +17,7 @@ const Query = Type.Object({
 
 /** What changes while people look: everything for those who run it, and for each phone its own player. */
 export function tournamentLiveRoutes(app: App, parts: Parts): void {
+  const { strangers } = parts;
   const handler = () => {
     throw new Refusal('websocket-only');
   };
@@ -54,6 +55,7 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
     onRequest: fromOurPage,
     preValidation: (request, _reply, done) => {
       tournamentOf(parts, request.params.id);
+      if (request.ws && !strangers.hasRoom(request.ip)) throw new Refusal('too-many-requests');
       done();
     },
     schema: {
@@ -64,6 +66,7 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
     },
     handler,
     wsHandler: (socket, request) => {
+      strangers.add(socket, request.ip);
       tournamentOf(parts, request.params.id).hall.addPhone(socket, request.params.player);
     },
   });

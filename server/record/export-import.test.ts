@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Journal } from '#server/store/journal.ts';
 import { openStore, scratchRecord, type Store } from '#server/store/store.ts';
 import { storesIn, type Stores } from '#server/store/stores.ts';
+import { asSeen } from '#shared/games/as-seen.ts';
 import type { RaceRecord } from '#shared/wire/race-record.ts';
 import { effort } from '#test/effort.ts';
 import { SampleTable } from '#test/record/sample-record.ts';
@@ -107,7 +108,7 @@ describe('a table that is taken in', () => {
     ],
     effort(15),
   )('reads the same when it is told again', async (seed, names) => {
-    fc.pre(names.every((name) => name.trim() !== ''));
+    fc.pre(names.every((each) => asSeen(each) !== ''));
     const lines = exported(`t-${seed}`, seed, names);
     // The phone of every sample has the same name: one life of it can be at one table only.
     const here = scratchRecord();

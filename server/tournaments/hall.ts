@@ -5,7 +5,7 @@ import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
 import { currentRound, type Match, type Tournament } from '#shared/tournament/record/state.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
-import { playerView } from './player-view.ts';
+import { PlayerPhones } from './player-phones.ts';
 import { published } from './published.ts';
 import { otherwiseAt } from './result-at.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -24,7 +24,7 @@ export class Hall {
   readonly #rooms: Rooms;
   readonly #staff = new Audience<Message>(() => ({ type: 'resync' }));
   readonly #public = new Audience<Message>(() => ({ type: 'resync' }));
-  readonly #phones = new Map<WebSocket, { readonly player: string; said: string }>();
+  readonly #phones = new PlayerPhones();
   /** What every screen knows of each table. */
   #said: ReadonlyMap<number, string> = new Map();
   readonly #saying = atMostEvery(AT_MOST_MS, () => {
@@ -63,12 +63,7 @@ export class Hall {
   }
 
   addPhone(socket: WebSocket, player: string): void {
-    this.#phones.set(socket, { player, said: '' });
-    socket.on('close', () => this.#phones.delete(socket));
-    socket.on('error', () => {
-      socket.terminate();
-    });
-    this.#sayPhones();
+    this.#phones.add(socket, player, this.#room.state);
   }
 
   close(): void {
@@ -77,37 +72,21 @@ export class Hall {
     this.#looking.cancel();
     this.#staff.close();
     this.#public.close();
-    for (const socket of this.#phones.keys()) socket.close(1001, 'the hub is stopping');
+    this.#phones.close();
   }
 
   #sayAll(): void {
     const { state } = this.#room;
     this.#staff.send(this.#all(state));
     this.#public.send(this.#all(published(state)));
-    this.#sayPhones();
-  }
-
-  /** Each phone its own lines, and only when they are different: two hundred of them share the hall's Wi-Fi. */
-  #sayPhones(): void {
-    const { state } = this.#room;
-    const view = playerView(state);
-    const round = currentRound(state);
-    for (const [socket, phone] of this.#phones) {
-      const you = view(phone.player);
-      if (!you) continue;
-      const told = { tournament: state.name, you, clock: { ...round?.clock } };
-      const text = JSON.stringify(told);
-      if (text === phone.said) continue;
-      phone.said = text;
-      socket.send(JSON.stringify({ type: 'you', now: Date.now(), ...told } satisfies Message));
-    }
+    this.#phones.say(state);
   }
 
   #sayAlive(): void {
     const alive: Message = { type: 'alive' };
     this.#staff.send(alive);
     this.#public.send(alive);
-    for (const socket of this.#phones.keys()) socket.send(JSON.stringify(alive));
+    this.#phones.sayAlive();
   }
 
   /** All of the floor, once the others know as much: from then on everybody is told the same. */

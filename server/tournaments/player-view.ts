@@ -1,20 +1,36 @@
 import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { currentRound, entryOf, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, type Match, type Tournament } from '#shared/tournament/record/state.ts';
 import { placeIn, type Player } from '#shared/tournament/results.ts';
 import type { PlayerView } from '#shared/wire/tournament-message.ts';
 
+type ViewOf = (player: Player) => PlayerView | undefined;
+
+/** A state never changes: what was counted for it is counted once, however many phones ask. */
+const known = new WeakMap<Tournament, ViewOf>();
+
 /** What each player is told; the standings are counted once for all of them. */
-export function playerView(state: Tournament): (player: Player) => PlayerView | undefined {
+export function playerView(state: Tournament): ViewOf {
+  const view = known.get(state) ?? countedFor(state);
+  known.set(state, view);
+  return view;
+}
+
+function countedFor(state: Tournament): ViewOf {
   const standings = standingsOf(state);
-  const nameOf = (player: Player) => entryOf(state, player)?.name ?? player;
+  const places = new Map(standings.map((standing) => [standing.player, standing]));
+  const entries = new Map(state.entries.map((entry) => [entry.player, entry]));
+  const nameOf = (player: Player) => entries.get(player)?.name ?? player;
   const round = currentRound(state);
+  const matches = new Map(
+    round?.matches.flatMap((match) => match.seats.map((player) => [player, match] as const)),
+  );
   const final = round?.isFinal ? round.matches[0] : undefined;
   const inForce = state.penalties.filter(({ cancelled }) => !cancelled);
   return (player) => {
-    const entry = entryOf(state, player);
+    const entry = entries.get(player);
     if (!entry) return undefined;
-    const standing = standings.find((each) => each.player === player);
-    const match = round?.matches.find(({ seats }) => seats.includes(player));
+    const standing = places.get(player);
+    const match = matches.get(player);
     return {
       player,
       name: entry.name,

@@ -85,8 +85,8 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-name-is-a-formula',
     file: 'server/csv.ts',
-    find: "/^[=+@\\t\\r]|^-(?!\\d)/.test(text) ? `'${text}` : text",
-    replace: 'text',
+    find: '/^[=+@\\t\\r-]/.test(text) && !NUMBER.test(text)',
+    replace: 'false',
     about: 'A name such as =1+1 is run as a formula when the sheet is opened.',
     tests: ['test/tables/tables.test.ts', 'test/tables/record.test.ts', 'test/tournaments/files.test.ts'],
   },
