@@ -112,6 +112,14 @@ describe('the store', () => {
     }
   });
 
+  it('does not begin anew where the record is gone and what was written last is not', () => {
+    writeFileSync(join(folder, `${RECORD_FILE}-wal`), 'the last rows');
+    expect(openStore(folder)).toMatchObject({
+      fault: expect.stringMatching(/damaged record .*it is gone/) as string,
+    });
+    expect(readdirSync(folder)).not.toContain(RECORD_FILE);
+  });
+
   it('is nobody else’s to read', () => {
     const place = join(folder, 'new', 'data');
     const opened = openStore(place);

@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
@@ -35,9 +46,10 @@ export function openStore(folder: string): Result<Store, string> {
   try {
     makeFolder(folder);
     if (!takeLock(open('hub.lock'))) return refuse('is in use by another Quickdraw. Stop that one');
+    const lost = whatIsLost(folder);
+    if (lost !== undefined) return refuse(`has ${damagedWords(folder, lost)}`);
     const record = join(folder, RECORD_FILE);
     if (!existsSync(record)) makeRecord(record);
-    else if (statSync(record).size === 0) return refuse(`has ${damagedWords(folder, 'it is empty')}`);
     const database = open(RECORD_FILE);
     if (!prepare(database)) return refuse('was written by a newer Quickdraw. Update this one');
     for (const name of readdirSync(folder)) if (OWN_FILES.test(name)) hide(join(folder, name));
@@ -62,6 +74,13 @@ const damagedWords = (folder: string, reason: string): string =>
   `Save what can be read with: npm run quickdraw -- salvage --data ${folder} NEW_FOLDER. ` +
   `Then put a copy in its place (docs/record.md, "Copies")`;
 
+/** There was a record here, and there is none any more. */
+function whatIsLost(folder: string): string | undefined {
+  const record = join(folder, RECORD_FILE);
+  if (existsSync(record)) return statSync(record).size === 0 ? 'it is empty' : undefined;
+  return existsSync(`${record}-wal`) ? 'it is gone, and only what was written last is left' : undefined;
+}
+
 /** The record, what SQLite lays beside it, and the lock. */
 const OWN_FILES = /^(quickdraw\.sqlite|hub\.lock)(-wal|-shm|-journal)?$/;
 
@@ -85,6 +104,15 @@ function makeRecord(file: string): void {
   }
   hide(part);
   renameSync(part, file);
+  keepNames(dirname(file));
+}
+
+/** A name is on the disk only with its folder: a power cut must not leave the record under the other one. */
+function keepNames(folder: string): void {
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 /** Step by step: Node's own recursive mkdir never returns where a folder cannot be made, as in /proc. */
