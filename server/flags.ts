@@ -54,6 +54,7 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
 
   npm start -- verify --data FOLDER        check what was recorded, also while a hub runs
   npm start -- backup --data FOLDER FILE   copy it
+  npm start -- salvage --data FOLDER NEW   save what can be read of a damaged one
 
   QUICKDRAW_TOKEN, when set, is a bearer token with the organiser's role.`;
 

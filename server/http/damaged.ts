@@ -54,7 +54,12 @@ export function damagedRoutes(app: App, parts: Parts): void {
         summary: 'What can be read of it before the damage, as any hub takes it in',
         security: SIGNED_IN,
         params: tableParams,
-        response: { 200: file('application/octet-stream', 'An export'), 404: ErrorBody, ...REFUSALS },
+        response: {
+          200: file('application/octet-stream', 'An export'),
+          404: ErrorBody,
+          409: ErrorBody,
+          ...REFUSALS,
+        },
       },
     },
     async (request, reply) => {
@@ -64,6 +69,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
         kind === 'table'
           ? [...salvageTable(stores, id, id, wall())].map((line) => `${line}\n`).join('')
           : JSON.stringify(salvageTournament(tournaments.logs, id, id, wall()) ?? {});
+      if (text === '' || text === '{}') throw new Refusal('nothing-to-save');
       const name = `quickdraw-${kind}-${id}.${kind === 'table' ? 'jsonl' : 'json'}`;
       return reply
         .type('application/octet-stream')

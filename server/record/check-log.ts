@@ -25,7 +25,7 @@ export function checkLog(
   return { rows: rows.value, faults: faults.filter((fault) => fault !== undefined) };
 }
 
-export function firstBreach(raw: readonly RawRow[]): LogFault | undefined {
+function firstBreach(raw: readonly RawRow[]): LogFault | undefined {
   let prev = BEGINNING;
   for (const [at, row] of raw.entries()) {
     const where = `row ${at + 1}`;

@@ -79,7 +79,9 @@ function runSalvage({ data, files }: Asked): number {
   if (target === undefined || files.length > 1) return complain('salvage needs the name of one new folder.');
   const saved = salvageFolder(data, target, new Date().toISOString());
   if (!saved.ok) return complain(saved.fault);
-  return say([...saved.value, `Any hub takes these files in: see docs/record.md.`].join('\n'));
+  return say(
+    [...saved.value, 'Any hub takes these files in, the tables first: see docs/record.md.'].join('\n'),
+  );
 }
 
 async function runBackup({ data, files }: Asked): Promise<number> {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 export function openToRead(folder: string): Result<DatabaseSync, string> {
   const file = join(folder, RECORD_FILE);
   if (!existsSync(file)) return no(`There is no record in the data folder ${folder}.`);
+  if (statSync(file).size === 0) return no(`The record in the data folder ${folder} is empty.`);
   try {
     return ok(openFileToRead(file));
   } catch (error) {

@@ -50,7 +50,8 @@ const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** One page of the file may be nonsense, and the next one may not. */
 function listed(database: DatabaseSync, every: string, owners: string): readonly (string | undefined)[] {
-  for (const sql of [every, `SELECT id FROM ${owners}`])
+  const [rows, owner] = owners === 'tables' ? ['events', 'table_id'] : ['tournament_events', 'tournament_id'];
+  for (const sql of [every, `SELECT DISTINCT ${owner} AS id FROM ${rows}`, `SELECT id FROM ${owners}`])
     try {
       return idsIn(database, sql).filter((id) => NAME.test(id));
     } catch (error) {
@@ -60,7 +61,9 @@ function listed(database: DatabaseSync, every: string, owners: string): readonly
 }
 
 function told(name: string, saved: number, logs: Logs, id: string): string {
-  const { damage } = logs.readable(id);
-  const whole = damage === null ? '' : `; the rest is damaged from row ${damage.row} on (${damage.why})`;
+  const { rows, damage } = logs.readable(id);
+  const isWhole = damage === null && rows.length === saved;
+  const why = damage?.row === saved + 1 ? damage.why : 'unplayable';
+  const whole = isWhole ? '' : `; the rest is damaged from row ${saved + 1} on (${why})`;
   return `${name}: ${saved} ${saved === 1 ? 'row' : 'rows'} saved${whole}.`;
 }

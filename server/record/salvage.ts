@@ -1,8 +1,8 @@
 import type { StoredRow } from '#server/store/chain.ts';
 import type { StoredRace } from '#server/store/races.ts';
+import { soundBeginning } from '#server/store/sound-beginning.ts';
 import type { Stores } from '#server/store/stores.ts';
-import { byCommand, RACE_RECORDED } from '#shared/table/log.ts';
-import { firstBreach } from './check-log.ts';
+import { RACE_RECORDED } from '#shared/table/log.ts';
 import { linesOf } from './export.ts';
 import { replay, type Replay } from './replay.ts';
 
@@ -27,21 +27,6 @@ export interface Remains {
 export const salvageTable = (stores: Stores, id: string, as: string, wall: string): Generator<string> =>
   linesOf(stores, { id: as, ...remainsOf(stores, id) }, wall);
 
-/** The longest beginning of a log, in whole commands, that is as it was written and can be played. */
-export function playable(rows: readonly StoredRow[], play: Replay<unknown>): readonly StoredRow[] {
-  const commands = byCommand(unbroken(rows)) as readonly (readonly StoredRow[])[];
-  const isPlayable = (count: number) => play(commands.slice(0, count).flat()).ok;
-  let [sound, broken] = [0, commands.length + 1];
-  while (broken - sound > 1) {
-    const middle = (sound + broken) >> 1;
-    if (isPlayable(middle)) sound = middle;
-    else broken = middle;
-  }
-  return commands.slice(0, sound).flat();
-}
-
-function unbroken(rows: readonly StoredRow[]): readonly StoredRow[] {
-  const breach = firstBreach(rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })));
-  const [, at] = /^row (\d+)$/.exec(breach?.where ?? '') ?? [];
-  return at === undefined ? rows : rows.slice(0, Number(at) - 1);
-}
+/** As much of a log as is sound. */
+export const playable = (rows: readonly StoredRow[], play: Replay<unknown>): readonly StoredRow[] =>
+  soundBeginning(rows, (some) => play(some).ok);

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SCHEMA } from '#server/store/schema.ts';
+import { missingIn } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RACE_RECORDED } from '#shared/table/log.ts';
 import { checkLog, type RawRow } from './check-log.ts';
@@ -37,7 +38,14 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version > SCHEMA.length)
     return unreadable('The record was written by a newer Quickdraw. Update this one.', where);
-  if (version < TABLES_SINCE) return NOTHING;
+  const missing = version === SCHEMA.length ? missingIn(database) : [];
+  if (missing.length > 0) return unreadable(`The record lacks ${missing.join(', ')}.`, where);
+  if (version < TABLES_SINCE) {
+    const isOld = missingIn(database).includes('events');
+    return isOld
+      ? NOTHING
+      : unreadable('The number of the record’s schema is not that of its tables.', where);
+  }
   const tables = idsIn(database, EVERY_TABLE).map((table) => checkTable(database, table));
   const tournaments =
     version < TOURNAMENTS_SINCE

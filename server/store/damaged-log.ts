@@ -1,4 +1,6 @@
+import type { StoredRow } from './chain.ts';
 import type { Damage, Logs, TableEntry } from './logs.ts';
+import { soundBeginning } from './sound-beginning.ts';
 
 /** A log of which not everything can be read or played. It stays in the record as it is, and the others open. */
 export interface DamagedLog extends TableEntry, Damage {
@@ -8,11 +10,16 @@ export interface DamagedLog extends TableEntry, Damage {
   readonly rows: number;
 }
 
-export function damagedLog(logs: Logs, entry: TableEntry, unplayable?: number): DamagedLog {
+export function damagedLog(
+  logs: Logs,
+  entry: TableEntry,
+  isPlayable: (rows: readonly StoredRow[]) => boolean,
+): DamagedLog {
   const { rows, damage } = logs.readable(entry.id);
   const name = rows[0]?.data['name'];
-  const found = damage ?? { row: unplayable ?? 1, why: 'unplayable' };
-  return { ...entry, ...found, name: typeof name === 'string' ? name : null, rows: rows.length };
+  const sound = soundBeginning(rows, isPlayable).length;
+  const why = damage?.row === sound + 1 ? damage.why : 'unplayable';
+  return { ...entry, row: sound + 1, why, name: typeof name === 'string' ? name : null, rows: sound };
 }
 
 /** For the person at the console. */

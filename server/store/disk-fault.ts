@@ -3,6 +3,8 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 /** SQLite's words for a disk that is full, and for one that does not work, may not be written or holds nonsense. */
 const FULL = 13;
 const DAMAGED: ReadonlySet<number> = new Set([/* corrupt */ 11, /* no database */ 26]);
+/** No number of ours is beyond what JavaScript can count. */
+const TOO_LARGE = 'ERR_OUT_OF_RANGE';
 const FAILING: ReadonlySet<number> = new Set([FULL, /* read-only */ 8, /* i/o */ 10, 14, ...DAMAGED]);
 
 /** What was to be kept is not on the disk. `message` says why, in the words of whoever failed. */
@@ -20,7 +22,8 @@ export class DiskFault extends Error {
 export const isOfTheDisk = (failure: unknown): boolean => FAILING.has(codeOf(failure));
 
 /** A page of the file is nonsense, while others may be as they were. */
-export const isDamage = (failure: unknown): boolean => DAMAGED.has(codeOf(failure));
+export const isDamage = (failure: unknown): boolean =>
+  DAMAGED.has(codeOf(failure)) || (failure as { code?: unknown } | null)?.code === TOO_LARGE;
 
 /** What can be read: as far as the first page that is nonsense. */
 export function readUntilDamage(

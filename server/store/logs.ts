@@ -51,7 +51,9 @@ export class Logs {
   constructor(database: DatabaseSync, { owners, rows, owner }: Kept = OF_TABLES) {
     this.#create = database.prepare(`INSERT INTO ${owners} VALUES (?, ?, 0)`);
     this.#archive = database.prepare(`UPDATE ${owners} SET archived = ? WHERE id = ?`);
-    this.#tables = database.prepare(`SELECT id, wall, archived FROM ${owners} ORDER BY wall, id`);
+    this.#tables = database.prepare(
+      `SELECT id, wall, archived = 1 AS archived FROM ${owners} ORDER BY wall, id`,
+    );
     // From one id to the next, without a look at the rows between.
     this.#unlisted = database.prepare(
       `WITH RECURSIVE found (id) AS (

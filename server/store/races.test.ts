@@ -51,13 +51,12 @@ describe('the races of a table', () => {
 
   it('are opened once, and closed once', () => {
     const { races } = stores;
-    expect(() => races.close('t1', 1, record)).toThrow('is not open');
     races.open('t1', 1, terms);
     expect(() => {
       races.open('t1', 1, terms);
     }).toThrow(/UNIQUE/);
     races.close('t1', 1, record);
-    expect(() => races.close('t1', 1, { ...record, hands: [] })).toThrow('is not open');
+    expect(() => races.close('t1', 1, { ...record, hands: [] })).toThrow('was closed before');
     expect(races.get('t1', 1)?.closed?.record).toEqual(record);
   });
 });

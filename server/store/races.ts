@@ -28,7 +28,9 @@ export class Races {
   constructor(database: DatabaseSync) {
     this.#open = database.prepare('INSERT INTO races VALUES (?, ?, ?, NULL, NULL, NULL)');
     this.#close = database.prepare(
-      'UPDATE races SET record = ?, digest = ? WHERE table_id = ? AND n = ? AND record IS NULL',
+      // Its opening may be what the disk has damaged.
+      `INSERT INTO races VALUES (?, ?, ?, ?, ?, NULL) ON CONFLICT (table_id, n)
+       DO UPDATE SET record = excluded.record, digest = excluded.digest WHERE record IS NULL`,
     );
     this.#late = database.prepare('UPDATE races SET late = ? WHERE table_id = ? AND n = ?');
     this.#get = database.prepare('SELECT * FROM races WHERE table_id = ? AND n = ?');
@@ -42,8 +44,10 @@ export class Races {
   /** A race is closed once; answers the digest of its record. */
   close(table: string, n: number, record: RaceRecord): string {
     const digest = digestOf(record);
-    const { changes } = this.#close.run(JSON.stringify(record), digest, table, n);
-    if (changes === 0) throw new Error(`race ${n} of table ${table} is not open`);
+    const { race, entrants, need, behind, since, close_us } = record;
+    const opened = JSON.stringify({ race, entrants, need, behind, since, close_us });
+    const { changes } = this.#close.run(table, n, opened, JSON.stringify(record), digest);
+    if (changes === 0) throw new Error(`race ${n} of table ${table} was closed before`);
     return digest;
   }
 

@@ -112,6 +112,17 @@ describe('the store', () => {
     }
   });
 
+  it('says that it is damaged where tables are missing, or not those of its number', () => {
+    for (const spoil of ['DROP TABLE tokens', 'PRAGMA user_version = 3']) {
+      open().close();
+      const database = new DatabaseSync(join(folder, RECORD_FILE));
+      database.exec(spoil);
+      database.close();
+      expect(openStore(folder)).toMatchObject({ fault: expect.stringContaining('damaged record') as string });
+      rmSync(join(folder, RECORD_FILE));
+    }
+  });
+
   it('does not begin anew where the record is gone and what was written last is not', () => {
     writeFileSync(join(folder, `${RECORD_FILE}-wal`), 'the last rows');
     expect(openStore(folder)).toMatchObject({

@@ -23,6 +23,8 @@ export interface Store {
 
 export const RECORD_FILE = 'quickdraw.sqlite';
 
+/** Here: its tables are not those that its number promises. */
+const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
 
 /** Nobody else on this machine reads names, notes and tokens. */
@@ -52,12 +54,15 @@ export function openStore(folder: string): Result<Store, string> {
     if (!existsSync(record)) makeRecord(record);
     const database = open(RECORD_FILE);
     if (!prepare(database)) return refuse('was written by a newer Quickdraw. Update this one');
+    const missing = missingIn(database);
+    if (missing.length > 0) return refuse(`has ${damagedWords(folder, `it lacks ${missing.join(', ')}`)}`);
     for (const name of readdirSync(folder)) if (OWN_FILES.test(name)) hide(join(folder, name));
     return ok({ database, close });
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
+    const isTorn = (error as { errcode?: number }).errcode === SQLITE_ERROR;
     return refuse(
-      isDamage(error)
+      isDamage(error) || isTorn
         ? `has ${damagedWords(folder, reason)}`
         : `cannot be used (${reason}). Make it writable`,
     );
@@ -79,6 +84,13 @@ function whatIsLost(folder: string): string | undefined {
   const record = join(folder, RECORD_FILE);
   if (existsSync(record)) return statSync(record).size === 0 ? 'it is empty' : undefined;
   return existsSync(`${record}-wal`) ? 'it is gone, and only what was written last is left' : undefined;
+}
+
+/** Tables of SQLite's that every record has. */
+export function missingIn(database: DatabaseSync): readonly string[] {
+  const named = [...SCHEMA.join('\n').matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => String(name));
+  const there = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+  return named.filter((name) => !there.some((row) => row['name'] === name));
 }
 
 /** The record, what SQLite lays beside it, and the lock. */

@@ -8,18 +8,18 @@ export interface Played {
   readonly table: Table<unknown>;
 }
 
-/** A table from its log. An engine trusts its own events, and a damaged row is not one: the fault is the row it stops at. */
-export function playedAgain(rows: readonly Row[]): Result<Played, number> {
+/** A table from its log. An engine trusts its own events, and a damaged row is not one: it may also throw. */
+export function playedAgain(rows: readonly Row[]): Result<Played, undefined> {
   const engine = engineFor(rows[0]?.data['game']);
-  if (!engine) return no(1);
+  if (!engine) return no(undefined);
   try {
     const table = engine.replay(rows);
-    if (!table.ok) return no(Number(table.fault.params['seq'] ?? 1));
+    if (!table.ok) return no(undefined);
     // What cannot be shown is of no use to anybody.
     engine.view(table.value);
     engine.plan(table.value);
     return ok({ engine, table: table.value });
   } catch {
-    return no(1);
+    return no(undefined);
   }
 }

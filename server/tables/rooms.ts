@@ -277,9 +277,9 @@ export class Rooms {
       this.#rememberRace(id, room);
       return this.#add(id, room);
     }
-    const damaged = damagedLog(logs, entry, played?.fault);
+    const damaged = damagedLog(logs, entry, (some) => playedAgain(some).ok);
     this.damaged.set(id, damaged);
-    report(damageWords('Table', damaged));
+    if (!entry.archived) report(damageWords('Table', damaged));
     return undefined;
   }
 

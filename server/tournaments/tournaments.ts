@@ -149,9 +149,9 @@ export class Tournaments {
     const { rows, damage } = logs.readable(id);
     const played = damage ? undefined : playedAgain(rows);
     if (!played?.ok) {
-      const damaged = damagedLog(logs, entry, played?.fault);
+      const damaged = damagedLog(logs, entry, (some) => playedAgain(some).ok);
       this.damaged.set(id, damaged);
-      report(damageWords('Tournament', damaged));
+      if (!entry.archived) report(damageWords('Tournament', damaged));
       return undefined;
     }
     const opened = this.#add(id, played.value);

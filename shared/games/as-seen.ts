@@ -1,5 +1,5 @@
-/** Zero width, and what turns the direction of everything after it; but not what joins emoji and makes flags. */
-const UNSEEN = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+/** Zero width, blank, and what turns the direction of everything after it; but not what joins emoji and makes flags. */
+const UNSEEN = /(?!\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{DI}\u2800]/gu;
 const BREAKS = /[\p{Cc}\p{Z}]+/gu;
 const VISIBLE = /[^\p{Cf}\p{M} ]/u;
 

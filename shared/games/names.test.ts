@@ -17,12 +17,21 @@ describe('a name', () => {
     expect(name.read(raw)).toBe(seen);
   });
 
-  it.each(['', ' ', '\u200b\u200b', '\u0000', '\u200d', '\u0301', '\ud800', 'x'.repeat(41), 7])(
-    '%j is none',
-    (raw) => {
-      expect(name.read(raw)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '\u200b\u200b',
+    '\u0000',
+    '\u200d',
+    '\u0301',
+    '\u3164',
+    '\u2800',
+    '\ud800',
+    'x'.repeat(41),
+    7,
+  ])('%j is none', (raw) => {
+    expect(name.read(raw)).toBeUndefined();
+  });
 
   it('that was taken before stays as it was', () => {
     for (const old of ['__proto__', '\u202Egnirts', '\u200b']) expect(storedName.read(old)).toBe(old);

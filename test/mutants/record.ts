@@ -61,8 +61,8 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-race-closed-twice',
     file: 'server/store/races.ts',
-    find: ' AND record IS NULL',
-    replace: '',
+    find: ' WHERE record IS NULL`',
+    replace: '`',
     about: 'The record of a race can be written a second time.',
     tests: ['server/store/races.test.ts'],
   },

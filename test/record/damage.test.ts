@@ -55,6 +55,11 @@ describe('a damaged log', () => {
     ['no JSON', `UPDATE events SET data = '{"oops' WHERE table_id = ? AND seq = ?`, 'unreadable'],
     ['null', `UPDATE events SET data = 'null' WHERE table_id = ? AND seq = ?`, 'unreadable'],
     ['gone', 'DELETE FROM events WHERE table_id = ? AND seq = ?', 'missing'],
+    [
+      'numbered beyond',
+      'UPDATE events SET seq = 9223372036854775807 WHERE table_id = ? AND seq = ?',
+      'missing',
+    ],
     ['of no kind', `UPDATE events SET type = 'nonsense' WHERE table_id = ? AND seq = ?`, 'unplayable'],
   ])('of a table with a row that is %s is named, and the others open', async (_, sql, why) => {
     const { folder, one, two } = await played();
@@ -71,7 +76,7 @@ describe('a damaged log', () => {
     const { folder, one } = await played();
     // Behind the verdict of its race.
     damage(folder, `UPDATE events SET data = '?' WHERE table_id = ? AND type = 'hands-settled'`, one);
-    const { client, damaged, json } = await startAgain(folder);
+    const { client, damaged, json, told: words } = await startAgain(folder);
     const [told] = await damaged();
     const saved = await client.ask('GET', `/api/damaged/${one}/export`);
     expect((await saved.text()).trim().split('\n')).toHaveLength(1 + (told?.rows ?? 0));
@@ -80,6 +85,10 @@ describe('a damaged log', () => {
     const [id] = new Set(again.map(({ body }) => String(body['id'])));
     expect(again[0]?.body).toEqual(again[1]?.body);
     expect((await json('GET', `/api/tables/${id}`)).body).toMatchObject({ name: 'One', sheriffs: 2 });
+    // The race that was on is taken back, and another one can be run.
+    const order = { id: 'order', type: 'give-order', order: ['1', '2', '3'] };
+    expect((await json('POST', `/api/tables/${id}/commands`, order)).status).toBe(200);
+    expect(words.filter((line) => line.includes('Error'))).toEqual([]);
     expect(await damaged()).toEqual([]);
     await client.hub.close();
     expect(verify(folder).faults.filter(({ table }) => table === id)).toEqual([]);
