@@ -6,11 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ORGANISER } from '#server/access/holder.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
+import { newApp } from './app.ts';
 import { AUTOMATION, startTestHub, temporaryFolder } from '#test/client.ts';
 
 const bodyOf = async (answer: Promise<Response>) => (await answer).json() as Promise<Record<string, unknown>>;
 
 describe('the hub over HTTP', () => {
+  it('gives a request two minutes, and not for ever', () => {
+    expect(newApp().server.requestTimeout).toBe(120_000);
+  });
+
   it('tells everybody that it is well', async () => {
     const { askAsStranger } = await startTestHub();
     const answer = await askAsStranger('GET', '/api/health');

@@ -67,7 +67,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
       const { kind } = found(id);
       const text =
         kind === 'table'
-          ? [...salvageTable(stores, id, id, wall())].map((line) => `${line}\n`).join('')
+          ? [...salvageTable(stores, id, wall())].map((line) => `${line}\n`).join('')
           : JSON.stringify(salvageTournament(tournaments.logs, id, id, wall()) ?? {});
       if (text === '' || text === '{}') throw new Refusal('nothing-to-save');
       const name = `quickdraw-${kind}-${id}.${kind === 'table' ? 'jsonl' : 'json'}`;

@@ -16,9 +16,14 @@ export function salvageFolder(data: string, target: string, wall: string): Resul
   if (!opened.ok) return opened;
   try {
     mkdirSync(target);
+  } catch (error) {
+    opened.value.close();
+    return no(`The new folder cannot be made (${(error as Error).message}).`);
+  }
+  try {
     return ok([...tables(opened.value, target, wall), ...tournaments(opened.value, target, wall)]);
   } catch (error) {
-    return no(`Nothing was saved (${(error as Error).message}).`);
+    return no(`Not everything was saved (${(error as Error).message}); ${target} has what was.`);
   } finally {
     opened.value.close();
   }
@@ -28,7 +33,7 @@ function tables(database: DatabaseSync, target: string, wall: string): string[] 
   const stores = storesIn(database);
   return listed(database, EVERY_TABLE, 'tables').flatMap((id) => {
     if (id === undefined) return ['The list of tables cannot be read.'];
-    const lines = [...salvageTable(stores, id, id, wall)];
+    const lines = [...salvageTable(stores, id, wall)];
     const saved = lines.filter((line) => line.startsWith('{"event"')).length;
     if (saved > 0) writeFileSync(join(target, `${id}.jsonl`), lines.map((line) => `${line}\n`).join(''));
     return [told(`Table ${id}`, saved, stores.logs, id)];

@@ -23,9 +23,9 @@ export interface Remains {
   readonly races: readonly StoredRace[];
 }
 
-/** The same as an export under the name `as`. */
-export const salvageTable = (stores: Stores, id: string, as: string, wall: string): Generator<string> =>
-  linesOf(stores, { id: as, ...remainsOf(stores, id) }, wall);
+/** The same as an export. */
+export const salvageTable = (stores: Stores, id: string, wall: string): Generator<string> =>
+  linesOf(stores, { id, ...remainsOf(stores, id) }, wall);
 
 /** As much of a log as is sound. */
 export const playable = (rows: readonly StoredRow[], play: Replay<unknown>): readonly StoredRow[] =>

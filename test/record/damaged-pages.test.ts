@@ -11,7 +11,7 @@ import { SampleTable } from './sample-record.ts';
 
 const PAGE = 4_096;
 const TABLES = 4;
-const RUNS = 3;
+const RUNS = 2;
 
 /** Tables with a dozen races each: a hundred pages. */
 function played(): Buffer {

@@ -70,7 +70,7 @@ describe('phones of people who have not joined', () => {
 });
 
 describe('a device that has joined', () => {
-  it('has so many connections, and says little before it has said which buzzers it is', async () => {
+  it('has so many connections, and the owner of the machine as many as he likes', async () => {
     const cup = await aCup();
     const display = await cup.join('display');
     const url = `${cup.client.url.replace('http', 'ws')}${cup.path}/live`;
