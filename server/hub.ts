@@ -8,10 +8,14 @@ import { BAUDS, type Flags } from '#server/flags.ts';
 import { Doors } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import type { Parts } from '#server/http/parts.ts';
+import { SlowCommands } from '#server/http/slow-commands.ts';
 import { StrangerSockets } from '#server/http/stranger-sockets.ts';
+import { Heads } from '#server/heads/heads.ts';
 import { Audience } from '#server/live/audience.ts';
+import { BackgroundCheck } from '#server/record/background-check.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
+import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
 import { Journal } from '#server/store/journal.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { damagedRecord, openStore } from '#server/store/store.ts';
@@ -83,10 +87,15 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const { tls, own } = secure.value;
   const { database } = store.value;
 
-  const journal = new Journal(database);
+  const checkpoint = new IdleCheckpoint(database);
+  const journal = new Journal(database, checkpoint.written);
   const stores = { journal, database, ...storesIn(database) };
+  const tournamentLogs = new Logs(database, OF_TOURNAMENTS);
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();
+  const kept = { folder: options.data, wall, report };
+  const heads = new Heads({ ...kept, logs: { table: stores.logs, tournament: tournamentLogs } });
+  const check = new BackgroundCheck(kept);
   const codes = new JoinCodes();
   const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
   const news = boardNews((line) => {
@@ -131,7 +140,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   });
   const tournaments = new Tournaments({
     journal,
-    logs: new Logs(database, OF_TOURNAMENTS),
+    logs: tournamentLogs,
     rooms,
     healthOf: healthAt,
     wall,
@@ -210,6 +219,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     rooms,
     tournaments,
     stores,
+    record: { folder: options.data, heads, check },
+    slow: new SlowCommands(),
     healthOf: healthAt,
     tableChanged: health.call,
     phoneAddress: () => doors.phoneAddress(),
@@ -247,6 +258,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     stopFollowing?.();
     boards.close();
     journal.close();
+    await Promise.all([heads.close(), check.close(), checkpoint.close()]);
     health.cancel();
     lamps.cancel();
     relight.cancel();

@@ -16,6 +16,7 @@ import { describeRoutes, docsRoutes } from './docs.ts';
 import { answerErrors, answerGarbage, badRequest } from './errors.ts';
 import { knowHolders } from './guard.ts';
 import { healthRoutes } from './health.ts';
+import { healthDetailRoutes } from './health-details.ts';
 import { joinRoutes } from './join.ts';
 import { LIMITS } from './limits.ts';
 import { pageRoutes } from './page.ts';
@@ -34,6 +35,7 @@ import { tournamentFileRoutes } from './tournament-files.ts';
 import { tournamentLiveRoutes } from './tournament-live.ts';
 import { tournamentRoutes } from './tournaments.ts';
 import { trustRoutes } from './trust.ts';
+import { verdictRoutes } from './verdicts.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
 /** The largest import over a poor Wi-Fi; a body that comes a byte at a time is nobody's. */
@@ -70,6 +72,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   parts.sockets.follow(app);
   await describeRoutes(app, parts);
   healthRoutes(app, parts);
+  healthDetailRoutes(app, parts);
   clockRoutes(app, parts);
   trustRoutes(app, parts);
   joinRoutes(app, parts);
@@ -82,6 +85,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   rematchRoutes(app, parts);
   commandRoutes(app, parts);
   raceRoutes(app, parts);
+  verdictRoutes(app, parts);
   recordRoutes(app, parts);
   damagedRoutes(app, parts);
   statisticsRoutes(app, parts);

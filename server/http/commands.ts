@@ -61,7 +61,9 @@ export function commandRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, room } = tableOf(parts, request.params.id);
+      const since = performance.now();
       const told = await onDisk(parts.rooms.tell(id, request.body, holderOf(request)));
+      parts.slow.note(id, request.body.type, performance.now() - since);
       if (!told.ok) return answerViolation(reply, room.view.game, told.fault);
       const events = told.value.map((row) => ({ ...row, data: { ...row.data } }));
       return reply.send({ seq: events.at(-1)?.seq ?? room.seq, events });

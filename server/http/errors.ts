@@ -60,6 +60,7 @@ const refusals = {
   'nothing-to-save': [409, 'Nothing before the damage can be read. A copy of the record may have more.'],
   'match-not-over': [409, 'The match is not over yet: a rematch comes after its end.'],
   'no-such-race': [404, 'There is no such race at this table.'],
+  'too-long-for-a-code': [409, 'This race has more edges than a printed code holds. Take the file instead.'],
   'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],
 } as const;
 

@@ -26,6 +26,10 @@ export class HolderSockets {
     });
   }
 
+  get count(): number {
+    return [...this.#open.values()].reduce((sum, own) => sum + own.size, 0);
+  }
+
   dismiss(id: string): void {
     for (const socket of this.#open.get(id) ?? []) socket.close(SENT_AWAY, 'sent away');
   }

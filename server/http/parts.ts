@@ -7,6 +7,8 @@ import type { JoinThrottle } from '#server/access/join-throttle.ts';
 import type { Tokens } from '#server/access/tokens.ts';
 import type { Benches } from '#server/bench/benches.ts';
 import type { Boards } from '#server/boards/boards.ts';
+import type { Heads } from '#server/heads/heads.ts';
+import type { BackgroundCheck } from '#server/record/background-check.ts';
 import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/report.ts';
 import type { Journal } from '#server/store/journal.ts';
@@ -20,6 +22,7 @@ import type { Micros } from '#shared/race/time.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { HolderSockets } from './holder-sockets.ts';
+import type { SlowCommands } from './slow-commands.ts';
 import type { StrangerSockets } from './stranger-sockets.ts';
 
 /** What the routes are served from. */
@@ -37,6 +40,9 @@ export interface Parts {
   /** Somebody came to a table, or left it. */
   readonly tableChanged: (table: OpenTable) => void;
   readonly stores: Stores & { readonly journal: Journal; readonly database: DatabaseSync };
+  /** The data folder, and what is known of it. */
+  readonly record: { readonly folder: string; readonly heads: Heads; readonly check: BackgroundCheck };
+  readonly slow: SlowCommands;
   readonly boards: Boards;
   readonly benches: Benches;
   /** The hub's monotonic clock. */

@@ -9,6 +9,10 @@ export class StrangerSockets {
   readonly #byAddress = new Map<string, number>();
   #all = 0;
 
+  get count(): number {
+    return this.#all;
+  }
+
   hasRoom(address: string): boolean {
     return this.#all < MOST_OF_ALL && (this.#byAddress.get(address) ?? 0) < MOST_OF_AN_ADDRESS;
   }

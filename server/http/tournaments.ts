@@ -234,7 +234,9 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       if (!mayTell(holder, room, raw)) throw new Refusal('not-allowed');
       const trouble = unplayableBy(room.state, raw);
       if (trouble) return answerTournamentViolation(reply, trouble);
+      const since = performance.now();
       const told = await onDisk(room.tell(raw, `${holder.role}:${holder.id}`));
+      parts.slow.note(request.params.id, request.body.type, performance.now() - since);
       if (!told.ok) return answerTournamentViolation(reply, told.fault);
       const sent = (rows: readonly LogRow[]) => rows.map((row) => ({ ...row, data: { ...row.data } }));
       const undone = told.value.flatMap((row) => takenBack(room.record.rows, row));

@@ -95,7 +95,7 @@ describe('quickdraw backup', () => {
 describe('whoever mistypes', () => {
   it.for([
     [['verify', '--dta', 'x'], '--dta'],
-    [['verify', 'x'], 'nothing else'],
+    [['verify', 'x'], 'There is no file x'],
     [['backup'], 'needs the name'],
     [['backup', 'a', 'b'], 'needs the name'],
   ] as const)('is told so: %s', async ([args, what]) => {

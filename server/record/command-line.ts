@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { complain, say } from '#server/console/say.ts';
+import { checkVerdict } from '#server/verdicts/check-verdict.ts';
+import { verdictWords } from '#server/verdicts/verdict-words.ts';
 import { backupTo } from './backup.ts';
 import { openToRead } from './read-only.ts';
 import type { Report } from './report.ts';
@@ -10,6 +13,8 @@ const HELP = `Looks after the record in a data folder, also while a hub runs on 
 
   npm run quickdraw -- verify [--data FOLDER] [--json]
       checks that nothing is missing or changed, and reaches every verdict again
+  npm run quickdraw -- verify FILE [--json]
+      checks a verdict certificate of any hub, without a data folder
   npm run quickdraw -- backup [--data FOLDER] FILE
       copies the record into a new file
   npm run quickdraw -- salvage [--data FOLDER] NEW_FOLDER
@@ -50,11 +55,27 @@ function read(args: readonly string[]) {
 }
 
 function runVerify({ data, json, files }: Asked): number {
-  if (files.length > 0) return complain('verify takes a folder with --data, and nothing else.');
+  const [file] = files;
+  if (files.length > 1) return complain('verify checks a folder (--data) or one verdict certificate.');
+  if (file !== undefined) return verifyVerdict(file, json);
   const report = verify(data);
   if (json) say(JSON.stringify(report));
   else say(sentences(report).join('\n'));
   return report.faults.length === 0 ? 0 : 1;
+}
+
+function verifyVerdict(file: string, json: boolean): number {
+  if (!existsSync(file)) return complain(`There is no file ${file}.`);
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return complain(`${file} cannot be read (${(error as Error).message}).`);
+  }
+  const checked = checkVerdict(text);
+  if (!checked.ok) return complain(checked.fault);
+  say(json ? JSON.stringify(checked.value) : verdictWords(checked.value).join('\n'));
+  return checked.value.faults.length === 0 ? 0 : 1;
 }
 
 function sentences({ tables, tournaments, events, races, faults }: Report): string[] {

@@ -21,7 +21,7 @@ export const Head = Type.Object(
 );
 export type Head = Static<typeof Head>;
 
-const EventLine = Type.Object(
+export const EventLine = Type.Object(
   {
     seq: Type.Integer({ minimum: 1 }),
     type: Type.String(),
@@ -35,7 +35,7 @@ const EventLine = Type.Object(
   closed,
 );
 
-const RaceLine = Type.Object(
+export const RaceLine = Type.Object(
   {
     n: Type.Integer({ minimum: 1 }),
     opened: RaceTerms,
@@ -47,7 +47,7 @@ const RaceLine = Type.Object(
 );
 export type RaceLine = Static<typeof RaceLine>;
 
-const EdgeLine = Type.Object(
+export const EdgeLine = Type.Object(
   {
     board: Type.String(),
     boot: Type.String(),
@@ -62,7 +62,7 @@ const EdgeLine = Type.Object(
 );
 export type EdgeLine = Static<typeof EdgeLine>;
 
-const TouchLine = Type.Object(
+export const TouchLine = Type.Object(
   {
     device: Type.String(),
     life: Type.String(),

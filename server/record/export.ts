@@ -40,11 +40,11 @@ export function* linesOf(stores: Stores, { id, rows, races }: Kept, wall: string
 
 const line = (told: Line): string => JSON.stringify(told);
 
-const eventLine = ({ seq, type, at, author, command, data, prev, hash }: StoredRow) => ({
+export const eventLine = ({ seq, type, at, author, command, data, prev, hash }: StoredRow) => ({
   ...{ seq, type, at, author, command, data, prev, hash },
 });
 
-const raceLine = ({ n, opened, closed, late }: StoredRace): RaceLine => ({
+export const raceLine = ({ n, opened, closed, late }: StoredRace): RaceLine => ({
   n,
   opened,
   record: closed?.record ?? null,
@@ -52,13 +52,33 @@ const raceLine = ({ n, opened, closed, late }: StoredRace): RaceLine => ({
   late: [...late],
 });
 
-const edgeLine = ({ board, boot, seq, ticks, tickHz, channel, state, together }: StampedEdge): EdgeLine => ({
+export const edgeLine = ({
+  board,
+  boot,
+  seq,
+  ticks,
+  tickHz,
+  channel,
+  state,
+  together,
+}: StampedEdge): EdgeLine => ({
   ...{ board, boot, seq, ticks },
   tick_hz: tickHz,
   ...{ channel, state, together },
 });
 
-const touchLine = ({ device, life, seq, seat, kind, us, down, micros, boundUs, wall }: Touch): TouchLine => ({
+export const touchLine = ({
+  device,
+  life,
+  seq,
+  seat,
+  kind,
+  us,
+  down,
+  micros,
+  boundUs,
+  wall,
+}: Touch): TouchLine => ({
   ...{ device, life, seq, seat, kind, us, down, micros },
   bound_us: boundUs,
   wall,

@@ -1,10 +1,12 @@
 import { Value } from 'typebox/value';
+import type { StampedEdge } from '#server/store/edges.ts';
 import type { Stores } from '#server/store/stores.ts';
+import type { Touch } from '#server/store/touches.ts';
 import { ticks } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
-import { EXPORT_VERSION, Head, Line } from './export-lines.ts';
+import { EXPORT_VERSION, Head, Line, type EdgeLine, type TouchLine } from './export-lines.ts';
 import type { ImportFault } from './import-fault.ts';
 import { parsed } from '#server/parsed.ts';
 
@@ -65,12 +67,19 @@ function keepLine({ logs, races, edges, touches }: Stores, table: string, told: 
     const kept = record === null ? null : races.close(table, n, record as RaceRecord);
     return kept === digest ? undefined : 'The record of the race is not what was written.';
   }
-  if ('edge' in told) {
-    const { ticks: count, tick_hz: tickHz, ...edge } = told.edge;
-    edges.insert([{ ...edge, ticks: ticks(count), tickHz }]);
-  } else {
-    const { bound_us: boundUs, ...touch } = told.touch;
-    touches.insert([{ ...touch, boundUs, table }]);
-  }
+  if ('edge' in told) edges.insert([edgeOf(told.edge)]);
+  else touches.insert([touchOf(told.touch, table)]);
   return undefined;
 }
+
+export const edgeOf = ({ ticks: count, tick_hz: tickHz, ...edge }: EdgeLine): StampedEdge => ({
+  ...edge,
+  ticks: ticks(count),
+  tickHz,
+});
+
+export const touchOf = ({ bound_us: boundUs, ...touch }: TouchLine, table: string): Touch => ({
+  ...touch,
+  boundUs,
+  table,
+});

@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { readHeads, type KnownHeads } from '#server/heads/heads-file.ts';
+import { endWords, missingEnds } from '#server/heads/missing-ends.ts';
+import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { SCHEMA } from '#server/store/schema.ts';
 import { missingIn } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
@@ -15,16 +18,33 @@ const TOURNAMENTS_SINCE = 6;
 
 /** Checks everything a data folder holds: nothing missing, nothing changed, every verdict reached again. */
 export function verify(folder: string): Report {
+  // Before the record: a hub that writes meanwhile must not be ahead of the picture we look at.
+  const known = readHeads(folder);
   const opened = openToRead(folder);
   if (!opened.ok) return unreadable(opened.fault, folder);
   const database = opened.value;
   try {
-    return verifyDatabase(database, folder);
+    const report = verifyDatabase(database, folder);
+    return { ...report, faults: [...report.faults, ...faultsOfEnds(database, known)] };
   } catch (error) {
     return unreadable(`The record cannot be read (${(error as Error).message}).`, folder);
   } finally {
     database.close();
   }
+}
+
+/** What was cut off the end of a log leaves a chain that is merely shorter: only who has seen it longer can tell. */
+function faultsOfEnds(database: DatabaseSync, { heads, faults }: KnownHeads): Fault[] {
+  const ofTheFile = faults.map((what) => ({ table: null, what, where: 'the heads' }));
+  // Hubs of before wrote down no heads.
+  if (heads.size === 0) return ofTheFile;
+  const logs = { table: new Logs(database), tournament: new Logs(database, OF_TOURNAMENTS) };
+  const gone = missingEnds(heads.values(), logs).map((end) => ({
+    ...(end.kind === 'table' ? { table: end.id } : { table: null, tournament: end.id }),
+    what: endWords(end),
+    where: 'the end',
+  }));
+  return [...ofTheFile, ...gone];
 }
 
 const NOTHING: Report = { tables: 0, tournaments: 0, events: 0, races: 0, faults: [], heads: [] };

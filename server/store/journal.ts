@@ -16,6 +16,7 @@ type Outcome = Result<unknown, Error>;
  */
 export class Journal {
   readonly #database: DatabaseSync;
+  readonly #written: () => void;
   readonly #say;
   #waiting: Entry[] = [];
   #next: NodeJS.Immediate | undefined;
@@ -23,8 +24,10 @@ export class Journal {
   #failing: DiskFault | undefined;
   #closed = false;
 
-  constructor(database: DatabaseSync) {
+  /** `written` is called after each transaction that is on disk. */
+  constructor(database: DatabaseSync, written: () => void = () => undefined) {
     this.#database = database;
+    this.#written = written;
     this.#say = {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
@@ -93,6 +96,7 @@ export class Journal {
       const outcomes = batch.map(({ work }) => this.#attempt(work));
       (outcomes.some((outcome) => outcome.ok) ? commit : rollback).run();
       this.#failing = undefined;
+      this.#written();
       return outcomes;
     } catch (failure) {
       this.#giveUp();

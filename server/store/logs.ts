@@ -47,6 +47,9 @@ export class Logs {
   readonly #insert;
   readonly #last;
   readonly #after;
+  readonly #hashAt;
+  readonly #between;
+  readonly #grown = new Set<string>();
 
   constructor(database: DatabaseSync, { owners, rows, owner }: Kept = OF_TABLES) {
     this.#create = database.prepare(`INSERT INTO ${owners} VALUES (?, ?, 0)`);
@@ -68,6 +71,10 @@ export class Logs {
       `SELECT seq, hash FROM ${rows} WHERE ${owner} = ? ORDER BY seq DESC LIMIT 1`,
     );
     this.#after = database.prepare(`SELECT * FROM ${rows} WHERE ${owner} = ? AND seq > ? ORDER BY seq`);
+    this.#between = database.prepare(
+      `SELECT * FROM ${rows} WHERE ${owner} = ? AND seq BETWEEN ? AND ? ORDER BY seq`,
+    );
+    this.#hashAt = database.prepare(`SELECT hash FROM ${rows} WHERE ${owner} = ? AND seq = ?`);
   }
 
   create(id: string, wall: string): void {
@@ -78,6 +85,7 @@ export class Logs {
   append(table: string, rows: readonly Row[]): StoredRow[] {
     const last = this.#last.get(table) as { seq: number; hash: string } | undefined;
     let { seq, hash } = last ?? { seq: 0, hash: BEGINNING };
+    this.markGrown(table);
     return rows.map((row) => {
       if (row.seq !== seq + 1) throw new Error(`row ${row.seq} of table ${table} does not follow row ${seq}`);
       const stored = this.#add(table, row, hash);
@@ -99,12 +107,45 @@ export class Logs {
     return { ...told, data, prev, hash };
   }
 
+  /** The logs that were written to since this was last asked; a transaction that failed may have taken it back. */
+  takeGrown(): string[] {
+    const grown = [...this.#grown];
+    this.#grown.clear();
+    return grown;
+  }
+
+  markGrown(table: string): void {
+    this.#grown.add(table);
+  }
+
+  /** Its last row; undefined also where that lies on a damaged page. */
+  head(table: string): { readonly seq: number; readonly hash: string } | undefined {
+    const [head] = readUntilDamage(this.#last, table).rows as { seq: number; hash: string }[];
+    return head && { seq: head.seq, hash: head.hash };
+  }
+
+  last(table: string): number {
+    return this.head(table)?.seq ?? 0;
+  }
+
+  hashAt(table: string, seq: number): string | undefined {
+    const [row] = readUntilDamage(this.#hashAt, table, seq).rows as { hash: string }[];
+    return row?.hash;
+  }
+
   rows(table: string): StoredRow[] {
     return this.rowsAfter(table, 0);
   }
 
   rowsAfter(table: string, after: number): StoredRow[] {
     return (this.#after.all(table, after) as unknown as RawRow[]).map((raw) =>
+      rowOf(raw, JSON.parse(raw.data) as Row['data']),
+    );
+  }
+
+  /** Both ends included. */
+  rowsBetween(table: string, from: number, to: number): StoredRow[] {
+    return (this.#between.all(table, from, to) as unknown as RawRow[]).map((raw) =>
       rowOf(raw, JSON.parse(raw.data) as Row['data']),
     );
   }

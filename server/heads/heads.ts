@@ -1,0 +1,171 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { appendFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDamage } from '#server/store/disk-fault.ts';
+import type { Logs } from '#server/store/logs.ts';
+import { HEADS_FILE, headsLine, nameOf, readHeads, writeHeads, type Head } from './heads-file.ts';
+import { openHubKey, type HubKey } from './hub-key.ts';
+import { endWords, missingEnds, type MissingEnd } from './missing-ends.ts';
+
+/** So much of what was acknowledged may be cut off unnoticed when hub and record are damaged together. */
+const EVERY_MS = 1_000;
+
+const KINDS = ['table', 'tournament'] as const;
+
+export interface HeadsDesk {
+  readonly folder: string;
+  readonly logs: Readonly<Record<Head['kind'], Logs>>;
+  readonly wall: () => string;
+  readonly report: (line: string) => void;
+}
+
+/** A list that cannot be read is said by whoever opens the tables. */
+function listed(logs: Logs): string[] {
+  try {
+    return logs.list().map(({ id }) => id);
+  } catch (failure) {
+    if (!isDamage(failure)) throw failure;
+    return [];
+  }
+}
+
+/** Writes down, outside the record, where every log ends, and finds at the start what has gone since. */
+export class Heads {
+  readonly #desk: HeadsDesk;
+  readonly key: HubKey;
+  readonly #known = new Map<string, Head>();
+  readonly #missing = new Map<string, MissingEnd>();
+  #faults: readonly string[];
+  #at: string | null;
+  readonly #timer: NodeJS.Timeout;
+  #writing: Promise<void> | undefined;
+
+  /** Before anything is added to a log. */
+  constructor(desk: HeadsDesk) {
+    this.#desk = desk;
+    const { folder, logs, report } = desk;
+    const { heads, faults, at, isTidy } = readHeads(folder);
+    this.#faults = faults;
+    this.#at = at;
+    for (const [name, head] of heads) this.#known.set(name, head);
+    for (const end of missingEnds(heads.values(), logs)) {
+      this.#missing.set(nameOf(end), end);
+      const owner = `${end.kind === 'table' ? 'Table' : 'Tournament'} ${end.id}`;
+      report(`${owner}: ${endWords(end)} The page Health says more.`);
+    }
+    for (const fault of faults) report(fault);
+    this.key = openHubKey(folder, report, (key) => {
+      if (!existsSync(this.#file)) writeHeads(folder, headsLine(key, desk.wall(), []));
+    });
+    const news = KINDS.flatMap((kind) => listed(logs[kind]).flatMap((id) => this.#look(kind, id) ?? []));
+    if (!isTidy || news.length > 0) this.#tidy();
+    this.#timer = setInterval(() => {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = undefined;
+      });
+    }, EVERY_MS).unref();
+  }
+
+  /** Logs that have lost their end, until somebody says that this is so on purpose. */
+  get missing(): readonly MissingEnd[] {
+    return [...this.#missing.values()];
+  }
+
+  /** What is wrong with the file of the heads. */
+  get faults(): readonly string[] {
+    return this.#faults;
+  }
+
+  /** When they were last written down. */
+  get at(): string | null {
+    return this.#at;
+  }
+
+  /** An older copy was put back on purpose: what is there now is what is known. */
+  accept(): void {
+    for (const [name, { kind, id }] of this.#missing) {
+      this.#known.delete(name);
+      this.#missing.delete(name);
+      this.#look(kind, id);
+    }
+    this.#faults = [];
+    this.#writeAll();
+  }
+
+  /** Waits for what is being written, then writes the rest at once: nobody comes after. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writing;
+    const grown = this.#grown();
+    if (grown.length === 0) return;
+    try {
+      appendFileSync(this.#file, `${this.#line(grown)}\n`);
+    } catch (error) {
+      this.#desk.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
+    }
+  }
+
+  get #file(): string {
+    return join(this.#desk.folder, HEADS_FILE);
+  }
+
+  #line(heads: readonly Head[]): string {
+    this.#at = this.#desk.wall();
+    return headsLine(this.key, this.#at, heads);
+  }
+
+  #writeAll(): void {
+    writeHeads(this.#desk.folder, this.#line([...this.#known.values()]));
+  }
+
+  #tidy(): void {
+    try {
+      // A file that somebody has changed stays as it is, for whoever wants to know how; only its last line is ended.
+      if (this.#faults.length === 0) this.#writeAll();
+      else if (existsSync(this.#file)) appendFileSync(this.#file, '\n');
+      else this.#writeAll();
+    } catch (error) {
+      this.#desk.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
+    }
+  }
+
+  /** What is on disk of the logs that were written to; whatever the journal took back is not. */
+  #grown(): Head[] {
+    return KINDS.flatMap((kind) =>
+      this.#desk.logs[kind].takeGrown().flatMap((id) => this.#look(kind, id) ?? []),
+    );
+  }
+
+  /** Undefined where there is nothing new. What has lost its end is remembered as it was. */
+  #look(kind: Head['kind'], id: string): Head | undefined {
+    const name = nameOf({ kind, id });
+    const last = this.#missing.has(name) ? undefined : this.#desk.logs[kind].head(id);
+    if (!last || this.#known.get(name)?.hash === last.hash) return undefined;
+    const head = { kind, id, ...last };
+    this.#known.set(name, head);
+    return head;
+  }
+
+  async #write(): Promise<void> {
+    const grown = this.#grown();
+    if (grown.length === 0) return;
+    let file: FileHandle | undefined;
+    let before: number | undefined;
+    try {
+      file = await open(this.#file, 'a', 0o600);
+      before = (await file.stat()).size;
+      await file.write(`${this.#line(grown)}\n`);
+      await file.datasync();
+    } catch {
+      // A disk that is full says so where people write. These heads come with the next that can be written.
+      for (const { kind, id } of grown) {
+        this.#known.delete(nameOf({ kind, id }));
+        this.#desk.logs[kind].markGrown(id);
+      }
+      // Half a line would be taken for one that somebody has changed.
+      await file?.truncate(before).catch(() => undefined);
+    } finally {
+      await file?.close();
+    }
+  }
+}

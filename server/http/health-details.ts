@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { Type } from 'typebox';
+import { fingerprintOf } from '#server/heads/hub-key.ts';
+import { HealthDetails } from '#shared/wire/health-details.ts';
+import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
+import { allow, SIGNED_IN } from './guard.ts';
+import { healthOfHub } from './health.ts';
+import type { App, Parts } from './parts.ts';
+
+/** For the organiser: is the machine well, is the record whole, who is connected, what is slow. */
+export function healthDetailRoutes(app: App, parts: Parts): void {
+  app.get(
+    '/api/health/details',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'The page Health: disk, record, boards, sockets, slowest commands',
+        security: SIGNED_IN,
+        response: { 200: HealthDetails, ...REFUSALS },
+      },
+    },
+    () => detailsOf(parts),
+  );
+
+  app.post(
+    '/api/record/check',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'Checks the whole record now, beside whatever goes on; answered when it is done',
+        security: SIGNED_IN,
+        response: { 200: HealthDetails, ...REFUSALS },
+      },
+    },
+    async () => {
+      await parts.record.check.run();
+      return detailsOf(parts);
+    },
+  );
+
+  app.post(
+    '/api/record/accept',
+    {
+      onRequest: allow('organiser'),
+      schema: {
+        summary: 'An older copy was put back on purpose: ends that are missing since are missed no more',
+        security: SIGNED_IN,
+        response: { 200: Type.Object({ accepted: Type.Integer() }), ...REFUSALS, 507: ErrorBody },
+      },
+    },
+    async () => {
+      const { heads, check } = parts.record;
+      const accepted = heads.missing.length;
+      try {
+        heads.accept();
+      } catch {
+        throw new Refusal('disk-full');
+      }
+      // Otherwise it would go on naming what nobody misses.
+      if (check.last) await check.run();
+      return { accepted };
+    },
+  );
+}
+
+async function detailsOf(parts: Parts): Promise<HealthDetails> {
+  const { record, sockets, strangers, slow, stores, rooms, tournaments } = parts;
+  const { heads, check, folder } = record;
+  const disk = await statfs(folder).catch(() => undefined);
+  const file = stores.database.location() ?? '';
+  const found = check.last;
+  return {
+    ...healthOfHub(parts),
+    memory_bytes: process.memoryUsage.rss(),
+    disk: {
+      free_bytes: disk ? disk.bavail * disk.bsize : null,
+      record_bytes: bytesOf(file),
+      unsettled_bytes: bytesOf(`${file}-wal`),
+    },
+    record: {
+      checking: check.isRunning,
+      checked: found
+        ? {
+            at: found.at,
+            events: found.report.events,
+            races: found.report.races,
+            faults: found.report.faults.map((fault) => ({ tournament: null, ...fault })),
+          }
+        : null,
+      heads_at: heads.at,
+      heads_faults: [...heads.faults],
+      missing: heads.missing.map(({ kind, id, seq, there }) => ({ kind, id, known: seq, there })),
+      damaged: rooms.damaged.size + tournaments.damaged.size,
+      key: fingerprintOf(heads.key.publicKey),
+    },
+    sockets: { devices: sockets.count, strangers: strangers.count },
+    slowest: [...slow.slowest],
+  };
+}
+
+const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,0 +1,95 @@
+import { renderSVG } from 'uqr';
+import { Type } from 'typebox';
+import { checkVerdict } from '#server/verdicts/check-verdict.ts';
+import { issueVerdict, packed } from '#server/verdicts/issue-verdict.ts';
+import { VerdictFile } from '#server/verdicts/verdict-file.ts';
+import { CheckedVerdict } from '#shared/wire/checked-verdict.ts';
+import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
+import { fingerprintOf } from '#server/heads/hub-key.ts';
+import { allowAt, SIGNED_IN } from './guard.ts';
+import type { App, Parts } from './parts.ts';
+import { file } from './table-files.ts';
+import { tableOf, tableParams } from './tables.ts';
+
+/** A race with thousands of edges is a jammed button's; a certificate of one is still small. */
+const LARGEST_VERDICT_BYTES = 1024 * 1024;
+/** More does not fit into a code that a phone can read off paper. */
+const LARGEST_LINK = 2_300;
+
+const raceParams = Type.Object({ ...tableParams.properties, n: Type.Integer({ minimum: 1 }) });
+
+/** The verdict certificate: given by the hub that saw the race, checked by any. */
+export function verdictRoutes(app: App, parts: Parts): void {
+  const certificate = (id: string, n: number): VerdictFile => {
+    const { stores, record } = parts;
+    stores.journal.flush();
+    const made = issueVerdict(stores, record.heads.key, tableOf(parts, id), n, new Date().toISOString());
+    if (!made) throw new Refusal('no-such-race');
+    return made;
+  };
+
+  app.get(
+    '/api/tables/:id/races/:n/verdict',
+    {
+      onRequest: allowAt('display'),
+      schema: {
+        summary: 'The verdict certificate of a race: raw edges, bounds, terms and verdict, signed by the hub',
+        security: SIGNED_IN,
+        params: raceParams,
+        response: { 200: VerdictFile, 404: ErrorBody, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id, n } = request.params;
+      return reply
+        .header('content-disposition', `attachment; filename="quickdraw-verdict-${id}-${n}.json"`)
+        .send(certificate(id, n));
+    },
+  );
+
+  app.get(
+    '/api/tables/:id/races/:n/verdict.svg',
+    {
+      onRequest: allowAt('display'),
+      schema: {
+        summary: 'The same certificate as a QR code: it leads to the page that checks it',
+        security: SIGNED_IN,
+        params: raceParams,
+        response: { 200: file('image/svg+xml', 'A QR code'), 404: ErrorBody, 409: ErrorBody, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id, n } = request.params;
+      const link = `${parts.phoneAddress().replace(/\/$/, '')}/verdict#${packed(certificate(id, n))}`;
+      if (link.length > LARGEST_LINK) throw new Refusal('too-long-for-a-code');
+      return reply.type('image/svg+xml').send(renderSVG(link, { ecc: 'L', border: 2 }));
+    },
+  );
+
+  app.post(
+    '/api/verdicts/check',
+    {
+      bodyLimit: LARGEST_VERDICT_BYTES,
+      schema: {
+        summary: 'Checks a verdict certificate of any hub: its signature, its edges, and the verdict anew',
+        security: [],
+        body: VerdictFile,
+        response: {
+          200: Type.Object({
+            ...CheckedVerdict.properties,
+            ours: Type.Boolean({ description: 'this hub has signed it' }),
+          }),
+          400: ErrorBody,
+          422: ErrorBody,
+          429: ErrorBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const checked = checkVerdict(JSON.stringify(request.body));
+      if (!checked.ok) return reply.code(422).send({ code: 'no-verdict', message: checked.fault });
+      const ours = checked.value.key === fingerprintOf(parts.record.heads.key.publicKey);
+      return reply.send({ ...checked.value, ours });
+    },
+  );
+}

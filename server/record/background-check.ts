@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type { Report } from './report.ts';
+
+/** A hub that has just been started has other things to do. */
+const AFTER_START_MS = 20_000;
+/** Nobody reads more of them at a console. */
+const MOST_SAID = 5;
+
+export interface Checked {
+  readonly at: string;
+  readonly report: Report;
+}
+
+interface CheckDesk {
+  readonly folder: string;
+  readonly wall: () => string;
+  readonly report: (line: string) => void;
+}
+
+/** Checks the whole record a while after the start, and whenever it is asked for, beside whatever the hub does. */
+export class BackgroundCheck {
+  readonly #desk: CheckDesk;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<Checked> | undefined;
+  #worker: Worker | undefined;
+  #last: Checked | undefined;
+
+  constructor(desk: CheckDesk) {
+    this.#desk = desk;
+    this.#timer = setTimeout(() => {
+      this.run().catch((failure: unknown) => {
+        desk.report(`The record could not be checked (${(failure as Error).message}).`);
+      });
+    }, AFTER_START_MS).unref();
+  }
+
+  /** What was found when it was last checked. */
+  get last(): Checked | undefined {
+    return this.#last;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Asked for twice at once, it is done once. */
+  run(): Promise<Checked> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#check().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#worker?.terminate();
+  }
+
+  async #check(): Promise<Checked> {
+    const at = this.#desk.wall();
+    const report = await new Promise<Report>((resolve, reject) => {
+      const url = new URL('./check-worker.ts', import.meta.url);
+      this.#worker = new Worker(url, { workerData: this.#desk.folder });
+      this.#worker.once('message', resolve);
+      this.#worker.once('error', reject);
+      this.#worker.once('exit', () => {
+        reject(new Error('it was stopped'));
+      });
+      this.#worker.unref();
+    });
+    this.#last = { at, report };
+    this.#say(report);
+    return this.#last;
+  }
+
+  #say({ faults }: Report): void {
+    const { report } = this.#desk;
+    for (const { table, tournament, where, what } of faults.slice(0, MOST_SAID)) {
+      const owner = tournament === undefined ? table && `Table ${table}` : `Tournament ${tournament}`;
+      report(`The record is not as it was written. ${owner ? `${owner}, ${where}: ` : ''}${what}`);
+    }
+    if (faults.length > MOST_SAID)
+      report(`And ${faults.length - MOST_SAID} more: npm run quickdraw -- verify names them all.`);
+  }
+}
