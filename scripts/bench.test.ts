@@ -52,6 +52,14 @@ const RUNS: Readonly<Record<string, SmallRun>> = {
       expect(figures['verdict_p50_ms']).toBeGreaterThan(Number(figures['press_to_report_p50_ms']));
     },
   },
+  'long-log': {
+    flags: '--rows 300 --seconds 1'.split(' '),
+    makesSense: (figures) => {
+      expect(figures['rows']).toBe(300);
+      expect(figures['exports']).toBeGreaterThan(0);
+      expect(figures['verdict_rest_p50_ms']).toBeLessThanOrEqual(Number(figures['verdict_rest_max_ms']));
+    },
+  },
   ordering: {
     flags: ['--pairs', '9'],
     makesSense: (figures) => {

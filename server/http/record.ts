@@ -7,6 +7,7 @@ import { exportTable } from '#server/record/export.ts';
 import { importTable } from '#server/record/import.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { allow, allowAt, SIGNED_IN } from './guard.ts';
+import { linesInTurns } from './in-turns.ts';
 import type { App, Parts } from './parts.ts';
 import { file } from './table-files.ts';
 import { tableOf, tableParams } from './tables.ts';
@@ -33,11 +34,14 @@ export function recordRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id } = tableOf(parts, request.params.id);
-      const lines = [...exportTable(stores, id, new Date().toISOString())];
+      stores.journal.flush();
+      const wall = new Date().toISOString();
+      const lines = linesInTurns(parts.record.folder, (picture) => exportTable(picture, id, wall));
+      if (!lines.ok) throw new Refusal('record-damaged');
       return reply
         .type(`${LINES}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="quickdraw-${id}.jsonl"`)
-        .send(lines.map((line) => `${line}\n`).join(''));
+        .send(lines.value as never);
     },
   );
 
@@ -72,8 +76,9 @@ export function recordRoutes(app: App, parts: Parts): void {
       async (request, reply) => {
         // The types of the schema do not reach into a nested app.
         const lines = (request.body as string).split('\n').filter((line) => line.trim() !== '');
-        const taken = await onDisk(importTable(stores.journal, stores, lines));
+        const taken = await onDisk(importTable(stores, lines));
         if (!taken.ok) return reply.code(taken.fault.code === 'table-exists' ? 409 : 422).send(taken.fault);
+        stores.logs.markGrown(taken.value.id);
         await rooms.adopt(taken.value.id);
         return reply.code(201).send(taken.value);
       },

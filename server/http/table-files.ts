@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { LOCALES } from '#server/csv.ts';
-import { ErrorBody, REFUSALS } from './errors.ts';
+import type { Logs } from '#server/store/logs.ts';
+import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
+import { linesInTurns } from './in-turns.ts';
 import type { App, Parts } from './parts.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { tableOf, tableParams } from './tables.ts';
@@ -11,6 +13,10 @@ export const file = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: Type.String() } },
 });
+
+function* rowsOf(logs: Logs, id: string): Generator<string> {
+  for (const row of logs.each(id)) yield JSON.stringify(row);
+}
 
 /** What people take away from a table. */
 export function tableFileRoutes(app: App, parts: Parts): void {
@@ -27,10 +33,10 @@ export function tableFileRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id } = tableOf(parts, request.params.id);
-      const rows = parts.stores.logs.rows(id);
-      return reply
-        .type('application/jsonl; charset=utf-8')
-        .send(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      parts.stores.journal.flush();
+      const lines = linesInTurns(parts.record.folder, ({ logs }) => rowsOf(logs, id));
+      if (!lines.ok) throw new Refusal('record-damaged');
+      return reply.type('application/jsonl; charset=utf-8').send(lines.value as never);
     },
   );
 

@@ -1,7 +1,15 @@
+import { engineFor } from '#server/tables/engine.ts';
 import type { Seat } from '#shared/games/game.ts';
-import type { Row } from '#shared/table/log.ts';
-import type { Table } from '#shared/table/table.ts';
-import { replay } from './replay.ts';
+import { byCommand, type Row } from '#shared/table/log.ts';
+import type { Place } from '#shared/table/seating.ts';
+
+/** How many races the table had counted, and who sat at which buzzer, after a command. */
+interface Moment {
+  /** Of the command's last row. */
+  readonly seq: number;
+  readonly races: number;
+  readonly places: readonly Place[];
+}
 
 /** The buzzer each seat was bound to all through a race, from the row that began it to the one that sealed it. */
 export function boundThrough(
@@ -9,34 +17,48 @@ export function boundThrough(
   race: number,
   sealedAt: number,
 ): ReadonlyMap<Seat, string> {
-  const start = firstRowOf(rows, race, sealedAt);
+  const moments = momentsOf(rows);
+  const start = moments.find(({ races, seq }) => races >= race && seq <= sealedAt);
+  const end = moments.findLast(({ seq }) => seq <= sealedAt);
+  if (!start || !end) return new Map();
   const changed = new Set(
     rows
-      .slice(start, sealedAt)
+      .slice(start.seq, sealedAt)
       .filter(({ type }) => type === 'bound')
       .flatMap(({ data }) => [data['seat'], data['buzzer']]),
   );
-  const places = (seq: number) => replayed(rows, seq)?.core.seating.places ?? [];
-  const end = places(sealedAt);
-  const steady = places(start).flatMap(({ seat, buzzer }): [Seat, string][] => {
-    const isSame = end.some((place) => place.seat === seat && place.buzzer === buzzer);
+  const steady = start.places.flatMap(({ seat, buzzer }): [Seat, string][] => {
+    const isSame = end.places.some((place) => place.seat === seat && place.buzzer === buzzer);
     return buzzer === null || !isSame || changed.has(seat) || changed.has(buzzer) ? [] : [[seat, buzzer]];
   });
   return new Map(steady);
 }
 
-/** Races are counted upwards whatever is undone, so the row that began one can be found by halving. */
-function firstRowOf(rows: readonly Row[], race: number, sealedAt: number): number {
-  let [before, by] = [0, sealedAt];
-  while (by - before > 1) {
-    const middle = (before + by) >> 1;
-    if ((replayed(rows, middle)?.races ?? 0) < race) before = middle;
-    else by = middle;
-  }
-  return by;
+/** A log is played once, however many races of it are looked at. */
+const known = new WeakMap<readonly Row[], readonly Moment[]>();
+
+function momentsOf(rows: readonly Row[]): readonly Moment[] {
+  const found = known.get(rows) ?? played(rows);
+  known.set(rows, found);
+  return found;
 }
 
-function replayed(rows: readonly Row[], upTo: number): Table<unknown> | undefined {
-  const table = replay(rows.slice(0, upTo));
-  return table.ok ? table.value : undefined;
+/** As far as it can be played; what is wrong beyond that is said of the log itself. */
+function played(rows: readonly Row[]): Moment[] {
+  const moments: Moment[] = [];
+  const engine = engineFor(rows[0]?.data['game']);
+  if (!engine) return moments;
+  const [first = [], ...others] = byCommand(rows);
+  try {
+    let table = engine.replay(first);
+    for (const command of [[], ...others]) {
+      if (table.ok) table = engine.follow(table.value, command);
+      if (!table.ok) break;
+      const { core, races, rows: so } = table.value;
+      moments.push({ seq: so.length, races, places: core.seating.places });
+    }
+  } catch {
+    // A log that the game stumbles over ends here.
+  }
+  return moments;
 }

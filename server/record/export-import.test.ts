@@ -46,7 +46,7 @@ function exported(id = 't1', seed = 7, names?: string[]): string[] {
   return lines;
 }
 
-const take = (lines: readonly string[]) => importTable(journal, stores, lines);
+const take = (lines: readonly string[]) => importTable({ journal, database: hub.database }, lines);
 const everything = () =>
   ['tables', 'events', 'races', 'edges', 'touches'].map((name) =>
     hub.database.prepare(`SELECT * FROM ${name}`).all(),
@@ -112,7 +112,7 @@ describe('a table that is taken in', () => {
     const lines = exported(`t-${seed}`, seed, names);
     // The phone of every sample has the same name: one life of it can be at one table only.
     const here = scratchRecord();
-    const taken = await importTable(new Journal(here), storesIn(here), lines);
+    const taken = await importTable({ journal: new Journal(here), database: here }, lines);
     expect(taken).toEqual({ ok: true, value: { id: `t-${seed}` } });
     expect([...exportTable(storesIn(here), `t-${seed}`, WALL)]).toEqual(lines);
     here.close();

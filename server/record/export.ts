@@ -3,6 +3,7 @@ import type { StampedEdge } from '#server/store/edges.ts';
 import type { StoredRace } from '#server/store/races.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Touch } from '#server/store/touches.ts';
+import type { EdgeRange } from '#shared/wire/race-record.ts';
 import {
   EXPORT_VERSION,
   type EdgeLine,
@@ -11,32 +12,42 @@ import {
   type RaceLine,
   type TouchLine,
 } from './export-lines.ts';
-import { rawOf } from './race-raw.ts';
+import { edgesIn, rangesOf, touchesIn } from './race-raw.ts';
 
-/** A table with all that led to its verdicts, line by line, without line ends; nothing when there is no such table. */
-export function* exportTable(stores: Stores, id: string, wall: string): Generator<string> {
-  yield* linesOf(stores, { id, rows: stores.logs.rows(id), races: stores.races.list(id) }, wall);
+/**
+ * A table with all that led to its verdicts, line by line, without line ends; nothing when there is no such table. Every
+ * line is read when it is asked for: from a record that is written to meanwhile, through a picture of one moment.
+ */
+export function exportTable(stores: Stores, id: string, wall: string): Generator<string> {
+  return linesOf(stores, { id, rows: stores.logs.each(id), races: stores.races.each(id) }, wall);
 }
 
 interface Kept {
   readonly id: string;
-  readonly rows: readonly StoredRow[];
-  readonly races: readonly StoredRace[];
+  readonly rows: Iterable<StoredRow>;
+  readonly races: Iterable<StoredRace>;
 }
 
 /** The same of as much of a table as is given. */
 export function* linesOf(stores: Stores, { id, rows, races }: Kept, wall: string): Generator<string> {
-  const [first] = rows;
-  if (!first) return;
-  const game = String(first.data['game']);
-  const head: Head = { quickdraw: 'table', version: EXPORT_VERSION, table: id, game, exported: wall };
-  yield JSON.stringify(head);
-  const { edges, touches } = rawOf(stores, races);
-  for (const row of rows) yield line({ event: eventLine(row) });
-  for (const race of races) yield line({ race: raceLine(race) });
-  for (const edge of edges) yield line({ edge: edgeLine(edge) });
-  for (const touch of touches) yield line({ touch: touchLine(touch) });
+  let isEmpty = true;
+  for (const row of rows) {
+    if (isEmpty) yield head(id, String(row.data['game']), wall);
+    isEmpty = false;
+    yield line({ event: eventLine(row) });
+  }
+  if (isEmpty) return;
+  const ranges: EdgeRange[] = [];
+  for (const race of races) {
+    ranges.push(...rangesOf(race));
+    yield line({ race: raceLine(race) });
+  }
+  for (const edge of edgesIn(stores, ranges)) yield line({ edge: edgeLine(edge) });
+  for (const touch of touchesIn(stores, ranges)) yield line({ touch: touchLine(touch) });
 }
+
+const head = (table: string, game: string, exported: string): string =>
+  JSON.stringify({ quickdraw: 'table', version: EXPORT_VERSION, table, game, exported } satisfies Head);
 
 const line = (told: Line): string => JSON.stringify(told);
 

@@ -24,6 +24,7 @@ export class Races {
   readonly #late;
   readonly #get;
   readonly #list;
+  readonly #numbers;
 
   constructor(database: DatabaseSync) {
     this.#open = database.prepare('INSERT INTO races VALUES (?, ?, ?, NULL, NULL, NULL)');
@@ -34,6 +35,7 @@ export class Races {
     );
     this.#late = database.prepare('UPDATE races SET late = ? WHERE table_id = ? AND n = ?');
     this.#get = database.prepare('SELECT * FROM races WHERE table_id = ? AND n = ?');
+    this.#numbers = database.prepare('SELECT n FROM races WHERE table_id = ? ORDER BY n');
     this.#list = database.prepare('SELECT * FROM races WHERE table_id = ? ORDER BY n');
   }
 
@@ -59,6 +61,14 @@ export class Races {
   get(table: string, n: number): StoredRace | undefined {
     const [row] = readUntilDamage(this.#get, table, n).rows as RaceRow[];
     return row && raceOf(row)[0];
+  }
+
+  /** The same as `list`, one at a time. */
+  *each(table: string): Generator<StoredRace> {
+    for (const { n } of readUntilDamage(this.#numbers, table).rows as { n: number }[]) {
+      const race = this.get(table, n);
+      if (race) yield race;
+    }
   }
 
   list(table: string): StoredRace[] {

@@ -160,9 +160,9 @@ function prepare(database: DatabaseSync): boolean {
   return true;
 }
 
-/** An empty record that is gone when it is closed. */
-export function scratchRecord(): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
+/** An empty record: one that is gone when it is closed, or in a new file. */
+export function scratchRecord(file = ':memory:'): DatabaseSync {
+  const database = new DatabaseSync(file);
   prepare(database);
   return database;
 }

@@ -29,6 +29,8 @@ export interface Engine<State = unknown> {
   readonly create: (raw: unknown, context: Context) => Result<Answer<State>, Violation>;
   readonly handle: (table: Table<State>, raw: unknown, context: Context) => Result<Answer<State>, Violation>;
   readonly replay: (rows: readonly Row[]) => Result<Table<State>, Violation>;
+  /** The table after more of its log, which holds whole commands. */
+  readonly follow: (table: Table<State>, rows: readonly Row[]) => Result<Table<State>, Violation>;
   readonly plan: (table: Table<State>) => BuzzerPlan;
   readonly timers: (table: Table<State>) => readonly Timer[];
   readonly view: (table: Table<State>) => TableView;
