@@ -16,6 +16,8 @@ const router = createRouter({
   '/bench/:board': () => wanted(() => import('./bench/board/BoardScreen.svelte')),
   '/practice': () => wanted(() => import('./practice/PracticeScreen.svelte')),
   '/trust': () => wanted(() => import('./trust/TrustScreen.svelte')),
+  '/health': () => wanted(() => import('./health/HealthScreen.svelte')),
+  '/verdict': () => wanted(() => import('./verdict/VerdictScreen.svelte')),
   '/tournaments/fairness': () => wanted(() => import('./tournament/fairness/FairnessScreen.svelte')),
   '/tournaments': () => wanted(() => import('./tournament/TournamentsScreen.svelte')),
   '/tournament/:id': () => wanted(() => import('./tournament/TournamentScreen.svelte')),

@@ -27,6 +27,7 @@ export function checkVerdict(text: string): Result<CheckedVerdict, string> {
   return ok({
     ...{ table, name, game, players, issued, taken_back },
     key: fingerprintOf(file.key),
+    row: verdict.seal.seq,
     race: record.race,
     record,
     faults: [...signature, ...faultsOfSeal(verdict), ...faultsOfRace(verdict)],

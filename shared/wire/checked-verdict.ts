@@ -10,6 +10,7 @@ export const CheckedVerdict = Type.Object({
   issued: Type.String(),
   taken_back: Type.Boolean(),
   key: Type.String({ description: 'what people compare of the key of the hub that signed it' }),
+  row: Type.Integer({ description: 'the row of the table’s log that seals the race' }),
   race: Type.Integer(),
   record: RaceRecord,
   faults: Type.Array(Type.String(), {

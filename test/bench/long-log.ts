@@ -19,8 +19,8 @@ const HELD_MS = 20;
 /** A button counts as up this long after it was let go. */
 const UP_MS = 80;
 
-/** Both of the longest log, while others race. */
-const READS = ['export', 'log'] as const;
+/** What is asked for of the longest log, while others race. */
+type Read = 'export' | 'log';
 
 const longLog: Bench = {
   about:
@@ -62,7 +62,7 @@ async function measure(hub: HubUnderLoad, rows: number, ms: number): Promise<obj
   });
   const rest = await whileRacing(hub, table, random, ms, () => after(ms));
   const read = { export: 0, log: 0 };
-  const during = (what: (typeof READS)[number]) =>
+  const during = (what: Read) =>
     whileRacing(hub, table, random, ms, async () => {
       await readThrough(hub, what);
       read[what]++;
@@ -85,11 +85,12 @@ async function measure(hub: HubUnderLoad, rows: number, ms: number): Promise<obj
 }
 
 /** As it comes, and nothing kept of it: whoever measures must not be busy with it. */
-async function readThrough(hub: HubUnderLoad, what: (typeof READS)[number]): Promise<void> {
+async function readThrough(hub: HubUnderLoad, what: Read): Promise<void> {
   const { body, ok } = await fetch(`${hub.url}/api/tables/${LONGEST}/${what}`, { headers: hub.headers });
   if (!ok || !body) throw new Error(`the ${what} was refused`);
   const reader = body.getReader();
-  while (!(await reader.read()).done);
+  let piece = await reader.read();
+  while (!piece.done) piece = await reader.read();
 }
 
 const LONGEST = 'longest';
@@ -131,13 +132,13 @@ async function whileRacing(
 ): Promise<number[]> {
   const late: number[] = [];
   const end = performance.now() + ms;
-  let isDone = false;
+  const state = { isDone: false };
   const doing = (async () => {
     do await deed();
     while (performance.now() < end);
-    isDone = true;
+    state.isDone = true;
   })();
-  while (!isDone || performance.now() < end) late.push(await race(hub, table, random));
+  while (!state.isDone || performance.now() < end) late.push(await race(hub, table, random));
   await doing;
   return late;
 }
