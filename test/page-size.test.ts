@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_BUILD_MS } from './page-build.ts';
 import { filesFor, pageAndManifest, type Manifest } from './page-manifest.ts';
 
-const LARGEST_GZIP = 91_200;
+const LARGEST_GZIP = 91_400;
 
 describe('what a device loads first', () => {
   let folder = '';
@@ -19,7 +19,7 @@ describe('what a device loads first', () => {
     'display/DisplayRoute.svelte',
     'home/HomeScreen.svelte',
     'join/JoinScreen.svelte',
-  ])('for %s is at most 91.2 kB of script', (screen) => {
+  ])('for %s is at most 91.4 kB of script', (screen) => {
     expect(Object.keys(pieces)).toContain(screen);
     const bytes = filesFor(screen, pieces).reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,

@@ -14,7 +14,7 @@ import { tableOf, tableParams } from './tables.ts';
 /** A race with thousands of edges is a jammed button's; a certificate of one is still small. */
 const LARGEST_VERDICT_BYTES = 1024 * 1024;
 /** More does not fit into a code that a phone can read off paper. */
-const LARGEST_LINK = 2_300;
+const LARGEST_LINK = 2_900;
 
 const raceParams = Type.Object({ ...tableParams.properties, n: Type.Integer({ minimum: 1 }) });
 

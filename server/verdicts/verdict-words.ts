@@ -9,6 +9,9 @@ export function verdictWords({ name, race, players, record, issued, ...rest }: C
     `Race ${race} at "${name}": ${status}. ${order.join(', ')}.`,
     last === null ? 'Nobody was named last.' : `Last: ${nameOf(last)}.`,
     `Issued ${issued} by the hub with the key ${rest.key}. Compare it with the page Health of that hub.`,
+    ...(record.hands.some(({ source }) => source === 'simulated')
+      ? ['The presses are those of a simulated board, not of hands.']
+      : []),
     ...(rest.taken_back ? ['The table took this race back afterwards.'] : []),
     ...(rest.faults.length === 0
       ? ['Signed, unchanged, and the verdict follows from its hands.']
