@@ -8,6 +8,7 @@ describe('flags', () => {
       value: {
         port: 4000,
         host: '0.0.0.0',
+        names: [],
         data: './data',
         boards: { kind: 'auto' },
         baud: 1_000_000,
@@ -23,6 +24,12 @@ describe('flags', () => {
       value: { boards: { kind: 'ports', paths: ['/dev/ttyUSB0', '/dev/ttyACM1'] } },
     });
     expect(readFlags(['--boards', 'COM3'])).toMatchObject({ value: { boards: { paths: ['COM3'] } } });
+  });
+
+  it('take names, as browsers spell them', () => {
+    expect(readFlags(['--name', 'Cards.Example.org.', '--name', 'салун.рф'])).toMatchObject({
+      value: { names: ['cards.example.org', 'xn--80awgnm.xn--p1ai'] },
+    });
   });
 
   it('take the speed of the slow image', () => {
@@ -54,6 +61,11 @@ describe('flags', () => {
     [['--port='], /0 to 65535/],
     [['--host='], /--host/],
     [['--data='], /--data/],
+    [['--name='], /--name needs a name/],
+    [['--name', 'cards.example.org:4000'], /without port or slashes/],
+    [['--name', 'http://cards.example.org'], /without port or slashes/],
+    [['--name', 'cards.example.org/table'], /without port or slashes/],
+    [['--name', '*.example.org'], /without port or slashes/],
     [['--boards', 'smi'], /auto, sim, none/],
     [['--boards='], /auto, sim, none/],
     [['--baud', '9600'], /1000000 or 115200, not "9600"/],

@@ -1,4 +1,6 @@
+import { domainToASCII } from 'node:url';
 import { parseArgs } from 'node:util';
+import { isDnsName } from '#server/tls/hub-names.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 
 export type BoardsWanted =
@@ -24,6 +26,8 @@ export interface TlsAuto {
 export interface Flags {
   readonly port: number;
   readonly host: string;
+  /** What else the hub is called, as browsers say it. */
+  readonly names: readonly string[];
   readonly data: string;
   readonly boards: BoardsWanted;
   readonly baud: Baud;
@@ -38,6 +42,8 @@ export const HELP = `Quickdraw: the hub that referees western card games played 
 
   --port NUMBER   where to listen (4000; 0 picks a free one)
   --host ADDRESS  on which address (0.0.0.0: every network of this machine)
+  --name NAME     a name of the hub that the internet's DNS or a proxy gives it (several: --name A --name B);
+                  addresses, this machine's name and names such as pi.local or pi.lan work without it
   --data FOLDER   where the record is kept (./data)
   --boards WHICH  auto   find boards by themselves (the default)
                   sim    one simulated board
@@ -70,10 +76,12 @@ interface TlsFlags {
 export function readFlags(args: readonly string[]): Result<Flags, string> {
   const parsed = parse(args);
   if (!parsed.ok) return parsed;
-  const { port, host, data, boards, baud, help, version } = parsed.value;
+  const { port, host, name, data, boards, baud, help, version } = parsed.value;
   const listen = readPort('--port', port);
   if (!listen.ok) return listen;
   if (host === '') return no('--host needs an address, such as 0.0.0.0.');
+  const names = readNames(name);
+  if (!names.ok) return names;
   if (data === '') return no('--data needs a folder, such as ./data.');
   const wanted = readBoards(boards);
   if (!wanted) return no('--boards needs auto, sim, none, or the paths of serial ports.');
@@ -81,7 +89,10 @@ export function readFlags(args: readonly string[]): Result<Flags, string> {
   if (!speed) return no(`--baud needs ${BAUDS.join(' or ')}, not "${baud}".`);
   const tls = readTlsFlags(parsed.value);
   if (!tls.ok) return tls;
-  return ok({ port: listen.value, host, data, boards: wanted, baud: speed, tls: tls.value, help, version });
+  return ok({
+    ...{ port: listen.value, host, names: names.value, data },
+    ...{ boards: wanted, baud: speed, tls: tls.value, help, version },
+  });
 }
 
 function readPort(flag: string, text: string): Result<number, string> {
@@ -89,6 +100,18 @@ function readPort(flag: string, text: string): Result<number, string> {
   return /^\d+$/.test(text) && port <= 65_535
     ? ok(port)
     : no(`${flag} needs a number from 0 to 65535, not "${text}".`);
+}
+
+/** In the letters and the spelling that browsers use. */
+function readNames(given: readonly string[]): Result<readonly string[], string> {
+  const names: string[] = [];
+  for (const name of given) {
+    const plain = domainToASCII(name).replace(/\.$/, '');
+    if (/[^\p{L}\p{M}\p{N}.-]/u.test(name) || !isDnsName(plain))
+      return no(`--name needs a name without port or slashes, such as cards.example.org, not "${name}".`);
+    names.push(plain);
+  }
+  return ok(names);
 }
 
 function readTlsFlags(flags: TlsFlags): Result<Flags['tls'], string> {
@@ -116,6 +139,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string', default: '4000' },
         host: { type: 'string', default: '0.0.0.0' },
+        name: { type: 'string', multiple: true, default: [] },
         data: { type: 'string', default: './data' },
         boards: { type: 'string', default: 'auto' },
         baud: { type: 'string', default: String(BAUDS[0]) },

@@ -7,6 +7,7 @@ import { boardNews } from '#server/console/board-news.ts';
 import { BAUDS, type Flags } from '#server/flags.ts';
 import { Doors } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
+import { ownHosts } from '#server/http/own-hosts.ts';
 import type { Parts } from '#server/http/parts.ts';
 import { SlowCommands } from '#server/http/slow-commands.ts';
 import { StrangerSockets } from '#server/http/stranger-sockets.ts';
@@ -22,6 +23,7 @@ import { damagedRecord, openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
 import { flagsOf } from '#server/support/report.ts';
+import { hubNames } from '#server/tls/hub-names.ts';
 import { followNetworks, openTls } from '#server/tls/open-tls.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
@@ -38,6 +40,7 @@ import { version } from './version.ts';
 export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boards'> {
   readonly baud?: Flags['baud'];
   readonly tls?: Flags['tls'];
+  readonly names?: Flags['names'];
   readonly page: string | undefined;
   /** Where the page is served instead, in development. */
   readonly pagePort?: number | undefined;
@@ -79,7 +82,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   };
   const store = openStore(options.data);
   if (!store.ok) return store;
-  const secure = await openTls(options.tls, options);
+  const { names = [] } = options;
+  const secure = await openTls(options.tls, { ...options, names });
   if (!secure.ok) {
     store.value.close();
     return secure;
@@ -209,6 +213,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     throttle: new JoinThrottle(),
     sockets: new HolderSockets(),
     strangers: new StrangerSockets(),
+    isOwnHost: ownHosts(hubNames(options.host, names).dns, tls?.cert),
     tables: {
       rematches: rooms.rematches,
       has: (id: string) => rooms.has(id) || tournaments.has(id),

@@ -1,6 +1,7 @@
 import { addRoutes, newApp } from '#server/http/app.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import { StrangerSockets } from '#server/http/stranger-sockets.ts';
+import { ownHosts } from '#server/http/own-hosts.ts';
 import type { Parts } from '#server/http/parts.ts';
 
 export interface RegisteredRoute {
@@ -17,6 +18,7 @@ export const bareParts = (given: Partial<Parts>): Parts =>
     version: '0',
     sockets: new HolderSockets(),
     strangers: new StrangerSockets(),
+    isOwnHost: ownHosts([]),
     rooms: {},
     tables: {},
     stores: {},

@@ -19,6 +19,7 @@ import { healthRoutes } from './health.ts';
 import { healthDetailRoutes } from './health-details.ts';
 import { joinRoutes } from './join.ts';
 import { LIMITS } from './limits.ts';
+import { refuseOtherHosts } from './own-hosts.ts';
 import { pageRoutes } from './page.ts';
 import type { App, Parts } from './parts.ts';
 import { raceRoutes } from './races.ts';
@@ -62,13 +63,15 @@ export function newApp(tls?: Tls): App {
 /** Everything the hub answers over HTTP and WebSocket. */
 export async function addRoutes(app: App, parts: Parts): Promise<void> {
   answerErrors(app, parts.report);
+  // Before anything that refuses: it is what closes the connection of a handshake that was turned away.
+  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });
+  refuseOtherHosts(app, parts.isOwnHost);
   refuseDepth(app);
   await app.register(cookie);
   knowHolders(app, parts.tokens, parts.tables.rematches);
   // Files of the page are cheap, and a room full of phones behind one address loads them at once: no limit.
   await pageRoutes(app, parts);
   await app.register(rateLimit, LIMITS);
-  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });
   parts.sockets.follow(app);
   await describeRoutes(app, parts);
   healthRoutes(app, parts);

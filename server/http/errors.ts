@@ -22,6 +22,10 @@ const refusals = {
   'not-joined': [401, 'Join with a code first.'],
   'not-allowed': [403, 'Your role may not do this.'],
   'wrong-origin': [403, 'This request came from another site.'],
+  'wrong-host': [
+    403,
+    'The hub does not go by this name. Open it by its IP address, or start it with --name and this name.',
+  ],
   'wrong-code': [403, 'This code is wrong, used up or too old. The console prints a new one.'],
   'too-many-tries': [429, 'Too many tries. Wait a minute.'],
   'too-many-requests': [429, 'Too many requests at once. Slow down.'],

@@ -23,6 +23,7 @@ import type { LiveMessage } from '#shared/wire/live-message.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { HolderSockets } from './holder-sockets.ts';
 import type { SlowCommands } from './slow-commands.ts';
+import type { IsOwnHost } from './own-hosts.ts';
 import type { StrangerSockets } from './stranger-sockets.ts';
 
 /** What the routes are served from. */
@@ -34,6 +35,7 @@ export interface Parts {
   readonly sockets: HolderSockets;
   readonly strangers: StrangerSockets;
   readonly tables: TablesKnown;
+  readonly isOwnHost: IsOwnHost;
   readonly rooms: Rooms;
   readonly tournaments: Tournaments;
   readonly healthOf: (table: OpenTable) => TableHealth;

@@ -15,7 +15,7 @@ export interface OpenTls {
 /** The certificate that is wanted: none, the one in files, or one of the hub's own making. */
 export async function openTls(
   wanted: Flags['tls'],
-  { data, host }: Pick<Flags, 'data' | 'host'>,
+  { data, host, names }: Pick<Flags, 'data' | 'host' | 'names'>,
 ): Promise<Result<OpenTls, string>> {
   if (!wanted) return ok({ tls: undefined, own: undefined });
   if (!('auto' in wanted)) {
@@ -24,7 +24,7 @@ export async function openTls(
   }
   // Most hubs have no https, and need not load what makes certificates.
   const { OwnCertificate } = await import('./own-certificate.ts');
-  const own = await OwnCertificate.open({ data, host, port: wanted.port });
+  const own = await OwnCertificate.open({ data, host, names, port: wanted.port });
   return own.ok ? ok({ tls: own.value.tls, own: own.value }) : own;
 }
 

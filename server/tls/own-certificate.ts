@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { hostname, networkInterfaces } from 'node:os';
 import type { Tls } from '#server/http/tls.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { hubNames } from './hub-names.ts';
@@ -23,6 +22,8 @@ export interface CertificateWanted {
   readonly data: string;
   readonly host: string;
   readonly port: number;
+  /** Given with --name. */
+  readonly names?: readonly string[];
 }
 
 /** The certificate a hub makes for itself, by an authority of its own. */
@@ -39,7 +40,7 @@ export class OwnCertificate {
 
   static async open(
     wanted: CertificateWanted,
-    names = () => hubNames(wanted.host, networkInterfaces(), hostname()),
+    names = () => hubNames(wanted.host, wanted.names ?? []),
   ): Promise<Result<OwnCertificate, string>> {
     const kept = await keepCertificates(wanted.data, names());
     return kept.ok ? ok(new OwnCertificate(wanted, names, kept.value)) : kept;

@@ -8,7 +8,7 @@ import type { HubNames } from './hub-names.ts';
  */
 
 /** Names that lead nowhere on the internet, with all below them. */
-const LOCAL_DOMAINS = ['localhost', 'local', 'internal', 'home.arpa', 'lan'];
+export const LOCAL_DOMAINS = ['localhost', 'local', 'internal', 'home.arpa', 'lan'];
 /** Loopback, private, link-local, and what providers and private overlays share (RFC 6598). */
 const LOCAL_NETWORKS = [
   ['127.0.0.0', 8],
