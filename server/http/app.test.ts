@@ -121,6 +121,13 @@ describe('the hub over HTTP', () => {
     expect(await huge.json()).toMatchObject({ code: 'too-large' });
   });
 
+  it('hangs up on a WebSocket handshake at a broken address', async () => {
+    const { hub } = await startTestHub({ boards: { kind: 'none' } });
+    const upgrade = 'host: hub\r\nconnection: upgrade\r\nupgrade: websocket\r\n';
+    const heard = await say(hub.port, `GET /%zz HTTP/1.1\r\n${upgrade}\r\n`);
+    expect(heard).toMatch(/^HTTP\/1.1 400 [^]*"code":"bad-request"/);
+  });
+
   it('lets pages load nothing from elsewhere, and a tablet on plain http see them', async () => {
     const page = temporaryFolder();
     writeFileSync(join(page, 'index.html'), '<!doctype html>');

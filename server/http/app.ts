@@ -49,7 +49,12 @@ export function newApp(tls?: Tls): App {
     bodyLimit: LARGEST_BODY_BYTES,
     forceCloseConnections: true,
     requestTimeout: SLOWEST_REQUEST_MS,
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
+    frameworkErrors: (error, { raw }, reply: FastifyReply) => {
+      // A handshake has left the server's own connections already: whoever answers it closes it.
+      if (raw.headers.upgrade !== undefined)
+        reply.raw.once('finish', () => {
+          raw.socket.destroySoon();
+        });
       void reply.code(400).send(badRequest(error.message));
     },
     clientErrorHandler: answerGarbage,
