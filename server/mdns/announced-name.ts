@@ -1,4 +1,5 @@
-import multicastDns, { type Options } from 'multicast-dns';
+import { openMulticast, type MulticastOptions } from './multicast-socket.ts';
+import { answer, question, readPacket } from './packet.ts';
 
 /** How long others have to say that the name is theirs (RFC 6762, 8.1), and how often they are asked. */
 const ASK_MS = 250;
@@ -12,7 +13,7 @@ export interface NameWanted {
   /** The addresses it stands for, looked up anew for each answer. */
   readonly addresses: () => readonly string[];
   /** For tests: another port, loopback only. */
-  readonly socket?: Options;
+  readonly socket?: MulticastOptions;
 }
 
 export interface AnnouncedName {
@@ -24,7 +25,6 @@ export interface AnnouncedName {
 
 /** Answers for a name on the local network. Whatever goes wrong with that, the hub is reached by its address. */
 export function announceName({ name, addresses, socket }: NameWanted): AnnouncedName {
-  const mdns = multicastDns(socket);
   let settle: (ours: boolean) => void = () => undefined;
   const isOurs = new Promise<boolean>((resolve) => {
     settle = resolve;
@@ -32,52 +32,40 @@ export function announceName({ name, addresses, socket }: NameWanted): Announced
   let state: 'asking' | 'ours' | 'closed' = 'asking';
   let asked = 0;
 
-  const answers = (ttl = TTL_S) =>
-    addresses().map((data) => ({ name, type: 'A' as const, ttl, flush: true, data }));
-  const isIt = (each: { readonly name: string; readonly type: string }, types: RegExp) =>
-    each.name.toLowerCase() === name && types.test(each.type);
-
   const giveUp = () => {
     if (state === 'closed') return;
     state = 'closed';
     clearInterval(timer);
     settle(false);
-    mdns.destroy();
+    multicast.close();
   };
   const ask = () => {
     if (asked++ < ASK_TIMES) {
-      mdns.query(name, 'A');
+      void multicast.send(question(name));
       return;
     }
     clearInterval(timer);
     state = 'ours';
-    mdns.respond(answers());
+    void multicast.send(answer(name, addresses(), TTL_S));
     settle(true);
   };
+  const hear = (packet: Buffer) => {
+    const heard = readPacket(packet, name);
+    if (state === 'ours' && heard?.asks) void multicast.send(answer(name, addresses(), TTL_S));
+    if (state !== 'asking' || !heard || heard.claims.length === 0) return;
+    const own = addresses();
+    if (heard.claims.some((address) => !own.includes(address))) giveUp();
+  };
   const timer = setInterval(ask, ASK_MS);
-  // No network, a port that is taken, a firewall: all of it comes here, and none of it is worth a word.
-  mdns.on('error', giveUp);
-  mdns.on('warning', () => undefined);
-  mdns.on('query', ({ questions = [] }) => {
-    if (state === 'ours' && questions.some((each) => isIt(each, /^(A|ANY)$/))) mdns.respond(answers());
-  });
-  mdns.on('response', ({ answers: heard = [] }) => {
-    const theirs = heard.filter((each) => isIt(each, /^A$/) && !isGone(each));
-    const isOther = (each: object) => !addresses().includes(String('data' in each ? each.data : ''));
-    if (state === 'asking' && theirs.some(isOther)) giveUp();
-  });
+  // No network, a port that is taken, a firewall: none of it is worth a word.
+  const multicast = openMulticast({ heard: hear, failed: giveUp }, socket);
 
   return {
     isOurs,
     close: async () => {
       // A time to live of nothing says goodbye (RFC 6762, 10.1).
-      if (state === 'ours')
-        await new Promise((resolve) => {
-          mdns.respond(answers(0), resolve);
-        });
+      if (state === 'ours') await multicast.send(answer(name, addresses(), 0));
       giveUp();
     },
   };
 }
-
-const isGone = (answer: object): boolean => 'ttl' in answer && answer.ttl === 0;
