@@ -20,6 +20,14 @@ interface SmallRun {
 
 /** A benchmark without an entry here fails the first test. */
 const RUNS: Readonly<Record<string, SmallRun>> = {
+  doors: {
+    flags: '--seconds 1 --tables 1 --sockets 40 --seed 7'.split(' '),
+    makesSense: (figures) => {
+      expect(figures).toMatchObject({ seed: 7, tables: 1, sockets: 40, bare_refused: 0 });
+      expect(figures['rss_after_attack_mb']).toHaveLength(4);
+      expect(figures['clock_error_ms']).toBeGreaterThanOrEqual(0);
+    },
+  },
   draw: {
     flags: ['--events', '1', '--players', '8', '--draws', '2'],
     makesSense: (figures) => {

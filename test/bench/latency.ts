@@ -8,7 +8,7 @@ import { inMs, percentile, ratioOf, spread, spreadNames } from './hub/figures.ts
 import { HubClock } from './hub/hub-clock.ts';
 import { startHubUnderLoad } from './hub/hub-under-load.ts';
 import { readLoad } from './flags/load-flags.ts';
-import { raceForMs } from './hub/press-to-verdict.ts';
+import { pressSimulated, raceForMs } from './hub/press-to-verdict.ts';
 import { openPtyPort } from './hub/pty-port.ts';
 import { PAINTED_FIGURES, pressToPainted } from './latency/press-to-painted.ts';
 
@@ -127,11 +127,7 @@ async function memory({ ms, seed, ...beside }: Beside) {
   const hub = await startHubUnderLoad('sim');
   const clock = new HubClock();
   try {
-    const press = async (edges: readonly { channel: number; atMs: number; down: boolean }[]) => {
-      await hub.call.post('/api/boards/SIM1/edges', {
-        edges: edges.map(({ channel, atMs, down }) => ({ channel, at_us: atMs * 1_000, down })),
-      });
-    };
+    const press = pressSimulated(hub, 'SIM1');
     const races = await raceForMs(hub, 'SIM1', press, { ms, random: randomFrom(seed), ...beside });
     for (const { sent, answered, atMs, hands } of races)
       clock.add(sent, answered, atMs[0] ?? NaN, hands[0]?.hubMs ?? NaN, hands[0]?.boundMs ?? NaN);

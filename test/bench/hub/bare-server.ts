@@ -6,16 +6,25 @@ import { WebSocketServer } from 'ws';
 
 /**
  * The least a hub could be: `ws` and nothing else. A message comes back as it is; a body posted is appended to a file,
- * brought to the disk and sent to every socket.
+ * brought to the disk and sent to every socket. Whoever asks for anything is told that all is well. Only `/` listens: on
+ * any other address the first word ends the connection.
  */
 const file = openSync(process.argv[2] ?? '', 'a');
 const sockets = new WebSocketServer({ noServer: true });
-sockets.on('connection', (socket) => {
+sockets.on('connection', (socket, { url }) => {
   socket.on('message', (data: Buffer) => {
-    socket.send(data, { binary: false });
+    if (url === '/') socket.send(data, { binary: false });
+    else socket.terminate();
+  });
+  socket.on('error', () => {
+    socket.terminate();
   });
 });
 const server = createServer((request, response) => {
+  if (request.method === 'GET') {
+    response.end('{"status":"ok"}');
+    return;
+  }
   void text(request).then((body) => {
     writeSync(file, body);
     fsyncSync(file);

@@ -30,11 +30,13 @@ export interface TimedRace {
   readonly verdict: HeardVerdict;
 }
 
+export type PressScript = (edges: readonly Edge[]) => Promise<void> | void;
+
 /** One race after another at one table; after each, one bare message there and back and one bare append to the disk. */
 export async function raceForMs(
   hub: HubUnderLoad,
   board: string,
-  press: (edges: readonly Edge[]) => Promise<void> | void,
+  press: PressScript,
   { ms, random, echo, appends }: { ms: number; random: Random; echo: Echo; appends: number[] },
 ): Promise<TimedRace[]> {
   const table = await RacingTable.at(hub, board);
@@ -42,21 +44,7 @@ export async function raceForMs(
   const end = performance.now() + ms;
   try {
     while (performance.now() < end) {
-      await after(UP_MS + random.next() * PAUSE_MS);
-      const [first = 0, second = 1] = random.shuffled([0, 1, 2]);
-      const atMs = [APART_MS, APART_MS + random.next() * APART_MS];
-      const edges = [first, second].flatMap((channel, hand) => [
-        { channel, atMs: atMs[hand] ?? 0, down: true },
-        { channel, atMs: (atMs[hand] ?? 0) + HELD_MS, down: false },
-      ]);
-      table.nextRace();
-      const sent = performance.now();
-      await press(edges);
-      const answered = performance.now();
-      const verdict = await table.verdict(2);
-      if (!verdict) throw new Error('a race had no verdict');
-      races.push({ sent, answered, atMs, hands: table.presses, verdict });
-      await table.playOn(verdict.last);
+      races.push(await raceOnce(table, press, random));
       await echo.once(A_MESSAGE);
       appends.push(...appendForMs(hub.data, A_ROW, 0));
     }
@@ -65,3 +53,32 @@ export async function raceForMs(
     table.close();
   }
 }
+
+/** One race of two hands, and what the referee taps after it. */
+export async function raceOnce(table: RacingTable, press: PressScript, random: Random): Promise<TimedRace> {
+  await after(UP_MS + random.next() * PAUSE_MS);
+  const [first = 0, second = 1] = random.shuffled([0, 1, 2]);
+  const atMs = [APART_MS, APART_MS + random.next() * APART_MS];
+  const edges = [first, second].flatMap((channel, hand) => [
+    { channel, atMs: atMs[hand] ?? 0, down: true },
+    { channel, atMs: (atMs[hand] ?? 0) + HELD_MS, down: false },
+  ]);
+  table.nextRace();
+  const sent = performance.now();
+  await press(edges);
+  const answered = performance.now();
+  const verdict = await table.verdict(2);
+  if (!verdict) throw new Error('a race had no verdict');
+  const hands = table.presses;
+  await table.playOn(verdict.last);
+  return { sent, answered, atMs, hands, verdict };
+}
+
+/** Lets the hub's own simulated board do it. */
+export const pressSimulated =
+  ({ call }: HubUnderLoad, board: string): PressScript =>
+  async (edges) => {
+    await call.post(`/api/boards/${board}/edges`, {
+      edges: edges.map(({ channel, atMs, down }) => ({ channel, at_us: atMs * 1_000, down })),
+    });
+  };
