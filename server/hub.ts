@@ -14,6 +14,7 @@ import { StrangerSockets } from '#server/http/stranger-sockets.ts';
 import { Heads } from '#server/heads/heads.ts';
 import { Audience } from '#server/live/audience.ts';
 import { BackgroundCheck } from '#server/record/background-check.ts';
+import { Copies } from '#server/record/copies.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
@@ -92,7 +93,10 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const { database } = store.value;
 
   const checkpoint = new IdleCheckpoint(database);
-  const journal = new Journal(database, checkpoint.written);
+  const journal = new Journal(database, () => {
+    checkpoint.written();
+    copies.written();
+  });
   const stores = { journal, database, ...storesIn(database) };
   const tournamentLogs = new Logs(database, OF_TOURNAMENTS);
   const now = () => micros(performance.now() * 1000);
@@ -100,6 +104,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const kept = { folder: options.data, wall, report };
   const heads = new Heads({ ...kept, logs: { table: stores.logs, tournament: tournamentLogs } });
   const check = new BackgroundCheck(kept);
+  const copies = new Copies({ ...kept, database });
   const codes = new JoinCodes();
   const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
   const news = boardNews((line) => {
@@ -224,7 +229,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     rooms,
     tournaments,
     stores,
-    record: { folder: options.data, heads, check },
+    record: { folder: options.data, heads, check, copies },
     slow: new SlowCommands(),
     healthOf: healthAt,
     tableChanged: health.call,
@@ -263,7 +268,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     stopFollowing?.();
     boards.close();
     journal.close();
-    await Promise.all([heads.close(), check.close(), checkpoint.close()]);
+    await Promise.all([heads.close(), check.close(), copies.close(), checkpoint.close()]);
     health.cancel();
     lamps.cancel();
     relight.cancel();

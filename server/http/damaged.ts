@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
-import { remainsOf, salvageTable } from '#server/record/salvage.ts';
+import { inNewestCopy } from '#server/record/copies.ts';
+import { linesOf } from '#server/record/export.ts';
+import { remainsOf, type Remains } from '#server/record/salvage.ts';
 import type { DamagedLog } from '#server/store/damaged-log.ts';
+import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { newTableId } from '#server/tables/table-id.ts';
 import { salvageTournament } from '#server/tournaments/export.ts';
 import { importTournament } from '#server/tournaments/import.ts';
 import { Damaged } from '#shared/wire/damaged.ts';
+import type { TournamentFile } from '#shared/wire/tournament-file.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
@@ -39,9 +43,19 @@ export function damagedRoutes(app: App, parts: Parts): void {
     },
     () => {
       const listed = (kind: Damaged['kind'], all: Parts['rooms' | 'tournaments']) =>
-        [...all.damaged.values()].flatMap(({ id, name, wall, row, why, rows }) =>
-          all.isArchived(id) ? [] : [{ kind, id, name, wall, row, why, rows }],
-        );
+        [...all.damaged.values()].flatMap(({ id, name, wall, row, why, rows }) => {
+          if (all.isArchived(id)) return [];
+          const copied = kind === 'table' ? copiedTable(id) : copiedTournament(id, id);
+          const isMore = copied !== undefined && copied.rows > rows;
+          return [
+            {
+              ...{ kind, id, wall, row, why },
+              name: name ?? copied?.name ?? null,
+              rows: isMore ? copied.rows : rows,
+              copy: isMore ? copied.at : null,
+            },
+          ];
+        });
       return { damaged: [...listed('tournament', tournaments), ...listed('table', rooms)] };
     },
   );
@@ -65,10 +79,13 @@ export function damagedRoutes(app: App, parts: Parts): void {
     async (request, reply) => {
       const { id } = request.params;
       const { kind } = found(id);
+      const lines = () => [...linesOf(stores, { id, ...tableRemains(id) }, wall())];
       const text =
         kind === 'table'
-          ? [...salvageTable(stores, id, wall())].map((line) => `${line}\n`).join('')
-          : JSON.stringify(salvageTournament(tournaments.logs, id, id, wall()) ?? {});
+          ? lines()
+              .map((line) => `${line}\n`)
+              .join('')
+          : JSON.stringify(tournamentRemains(id, id) ?? {});
       if (text === '' || text === '{}') throw new Refusal('nothing-to-save');
       const name = `quickdraw-${kind}-${id}.${kind === 'table' ? 'jsonl' : 'json'}`;
       return reply
@@ -126,9 +143,35 @@ export function damagedRoutes(app: App, parts: Parts): void {
     },
   );
 
+  const copiedTable = (id: string) =>
+    inNewestCopy(parts.record.folder, ({ at, ...copy }) => {
+      const remains = remainsOf(copy.stores, id);
+      const [first] = remains.rows;
+      return first && { at, name: nameIn(first), rows: remains.rows.length, remains };
+    });
+
+  const copiedTournament = (id: string, as: string) =>
+    inNewestCopy(parts.record.folder, ({ at, database }) => {
+      const remains = salvageTournament(new Logs(database, OF_TOURNAMENTS), id, as, wall());
+      const [first] = remains?.rows ?? [];
+      return remains && first && { at, name: nameIn(first), rows: remains.rows.length, remains };
+    });
+
+  /** What the record has of it, or the newest copy, whichever is more. */
+  function tableRemains(id: string): Remains {
+    const [own, copied] = [remainsOf(stores, id), copiedTable(id)];
+    return copied && copied.rows > own.rows.length ? copied.remains : own;
+  }
+
+  function tournamentRemains(id: string, as: string): TournamentFile | undefined {
+    const own = salvageTournament(tournaments.logs, id, as, wall());
+    const copied = copiedTournament(id, as);
+    return copied && copied.rows > (own?.rows.length ?? 0) ? copied.remains : own;
+  }
+
   async function continueTable(id: string): Promise<string> {
     const { logs, races, journal } = stores;
-    const left = remainsOf(stores, id);
+    const left = tableRemains(id);
     if (left.rows.length === 0) throw new Refusal('nothing-to-save');
     const anew = newTableId();
     const write = journal.write(() => {
@@ -147,11 +190,16 @@ export function damagedRoutes(app: App, parts: Parts): void {
   }
 
   async function continueTournament(id: string): Promise<string> {
-    const left = salvageTournament(tournaments.logs, id, newTableId(), wall());
+    const left = tournamentRemains(id, newTableId());
     const taken = await onDisk(importTournament(stores.journal, tournaments.logs, left, id));
     if (!taken.ok) throw new Refusal('nothing-to-save');
     await tournaments.archive(id, true);
     tournaments.adopt(taken.value.id);
     return taken.value.id;
   }
+}
+
+function nameIn({ data }: { readonly data: object }): string | null {
+  const { name } = data as { readonly name?: unknown };
+  return typeof name === 'string' ? name : null;
 }

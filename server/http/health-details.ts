@@ -66,7 +66,7 @@ export function healthDetailRoutes(app: App, parts: Parts): void {
 
 async function detailsOf(parts: Parts): Promise<HealthDetails> {
   const { record, sockets, strangers, slow, stores, rooms, tournaments } = parts;
-  const { heads, check, folder } = record;
+  const { heads, check, copies, folder } = record;
   const disk = await statfs(folder).catch(() => undefined);
   const file = stores.database.location() ?? '';
   const found = check.last;
@@ -91,6 +91,7 @@ async function detailsOf(parts: Parts): Promise<HealthDetails> {
       heads_at: heads.at,
       heads_faults: [...heads.faults],
       missing: heads.missing.map(({ kind, id, seq, there }) => ({ kind, id, known: seq, there })),
+      copied_at: copies.newest,
       damaged: rooms.damaged.size + tournaments.damaged.size,
       key: fingerprintOf(heads.key.publicKey),
     },

@@ -9,6 +9,7 @@ import type { Benches } from '#server/bench/benches.ts';
 import type { Boards } from '#server/boards/boards.ts';
 import type { Heads } from '#server/heads/heads.ts';
 import type { BackgroundCheck } from '#server/record/background-check.ts';
+import type { Copies } from '#server/record/copies.ts';
 import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/report.ts';
 import type { Journal } from '#server/store/journal.ts';
@@ -43,7 +44,12 @@ export interface Parts {
   readonly tableChanged: (table: OpenTable) => void;
   readonly stores: Stores & { readonly journal: Journal; readonly database: DatabaseSync };
   /** The data folder, and what is known of it. */
-  readonly record: { readonly folder: string; readonly heads: Heads; readonly check: BackgroundCheck };
+  readonly record: {
+    readonly folder: string;
+    readonly heads: Heads;
+    readonly check: BackgroundCheck;
+    readonly copies: Copies;
+  };
   readonly slow: SlowCommands;
   readonly boards: Boards;
   readonly benches: Benches;

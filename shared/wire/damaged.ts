@@ -8,6 +8,11 @@ export const Damaged = Type.Object({
   wall: Type.String({ description: 'when it was made, for people' }),
   row: Type.Integer({ description: 'the first row that is not as it was written' }),
   why: Type.Enum(['missing', 'unreadable', 'unplayable'] as const),
-  rows: Type.Integer({ description: 'how many rows before it can be read' }),
+  rows: Type.Integer({
+    description: 'how many rows can be saved: those before the damage, or more from a copy',
+  }),
+  copy: Type.Union([Type.String(), Type.Null()], {
+    description: 'when the copy was made that has more of it than the record; null: none has',
+  }),
 });
 export type Damaged = Static<typeof Damaged>;

@@ -46,6 +46,7 @@ export const HealthDetails = Type.Object({
         there: Type.Integer({ description: 'rows it has' }),
       }),
     ),
+    copied_at: Type.Union([Type.String(), Type.Null()], { description: 'when the newest copy was made' }),
     damaged: Type.Integer({ description: 'tables and tournaments that did not open' }),
     key: Type.String({ description: 'what people compare of the key that signs heads and verdicts' }),
   }),

@@ -1,6 +1,8 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { COPIES } from '#server/record/copies.ts';
 import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import type { Damaged } from '#shared/wire/damaged.ts';
@@ -49,6 +51,48 @@ async function startAgain(folder: string) {
   const damaged = async () => (await json('GET', '/api/damaged')).body['damaged'] as Damaged[];
   return { client, told, json, damaged };
 }
+
+/** What the hub does by itself every half an hour. */
+function copyOf(folder: string): void {
+  mkdirSync(join(folder, COPIES));
+  copyFileSync(join(folder, RECORD_FILE), join(folder, COPIES, '2030-01-01T10-00-00-000Z.sqlite'));
+}
+
+it('what a copy has of a damaged table and tournament goes on, where the record has less', async () => {
+  const { folder, one, tournament } = await played();
+  const rows = (id: string, kind: 'events' | 'tournament_events', owner: string) => {
+    const database = new DatabaseSync(join(folder, RECORD_FILE));
+    const found = database.prepare(`SELECT count(*) AS n FROM ${kind} WHERE ${owner} = ?`).get(id);
+    database.close();
+    return Number(found?.['n']);
+  };
+  const [ofOne, ofCup] = [
+    rows(one, 'events', 'table_id'),
+    rows(tournament, 'tournament_events', 'tournament_id'),
+  ];
+  copyOf(folder);
+  damage(folder, `UPDATE events SET data = 'null' WHERE table_id = ? AND seq = 1`, one);
+  const database = new DatabaseSync(join(folder, RECORD_FILE));
+  database.prepare(`UPDATE tournament_events SET data = 'null' WHERE seq = 1`).run();
+  database.close();
+  const { damaged, json, client } = await startAgain(folder);
+  const copy = '2030-01-01T10:00:00.000Z';
+  expect(await damaged()).toMatchObject([
+    { id: tournament, name: 'Cup', rows: ofCup, copy },
+    { id: one, name: 'One', rows: ofOne, copy },
+  ]);
+  for (const [id, path, count] of [
+    [one, 'tables', ofOne],
+    [tournament, 'tournaments', ofCup],
+  ] as const) {
+    const goesOn = await json('POST', `/api/damaged/${id}/continue`);
+    expect(goesOn.status).toBe(201);
+    const view = (await (await client.ask('GET', `/api/${path}/${String(goesOn.body['id'])}`)).json()) as {
+      seq: number;
+    };
+    expect(view.seq).toBeGreaterThanOrEqual(count);
+  }
+});
 
 describe('a damaged log', () => {
   it.each([
