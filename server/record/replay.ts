@@ -15,7 +15,7 @@ export type Replay<Played> = (
 export const replay: Replay<Table<unknown>> = (rows) => {
   const game = rows[0]?.data['game'];
   const engine = engineFor(game);
-  if (!engine) return no({ what: `The table plays a game nobody knows here (${String(game)}).`, seq: 1 });
+  if (!engine) return no({ what: unknownGame('The table plays', game), seq: 1 });
   return played(() => engine.replay(rows));
 };
 
@@ -23,12 +23,17 @@ export const replay: Replay<Table<unknown>> = (rows) => {
 export const replayStandings: Replay<readonly Standing[]> = (rows) => {
   const game = rows[0]?.data['game'];
   if (!engineFor(game))
-    return no({ what: `The tournament is about a game nobody knows here (${String(game)}).`, seq: 1 });
+    return no({ what: unknownGame('The tournament is about', game), seq: 1 });
   return played(() => {
     const record = replayTournament(rows);
     return record.ok ? ok(standingsOf(record.value.state)) : record;
   });
 };
+
+const unknownGame = (plays: string, game: unknown): string =>
+  typeof game === 'string'
+    ? `${plays} a game nobody knows here (${game}).`
+    : 'The first row does not say which game is played.';
 
 function played<Played>(play: () => Result<Played, Violation>): ReturnType<Replay<Played>> {
   const unplayable = (why: string, seq: number) =>
