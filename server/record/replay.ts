@@ -22,8 +22,7 @@ export const replay: Replay<Table<unknown>> = (rows) => {
 /** As far as the standings: whatever is in the log has to add up. */
 export const replayStandings: Replay<readonly Standing[]> = (rows) => {
   const game = rows[0]?.data['game'];
-  if (!engineFor(game))
-    return no({ what: unknownGame('The tournament is about', game), seq: 1 });
+  if (!engineFor(game)) return no({ what: unknownGame('The tournament is about', game), seq: 1 });
   return played(() => {
     const record = replayTournament(rows);
     return record.ok ? ok(standingsOf(record.value.state)) : record;
