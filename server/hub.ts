@@ -1,5 +1,6 @@
 import { JoinCodes } from '#server/access/join-codes.ts';
 import { JoinThrottle } from '#server/access/join-throttle.ts';
+import { soundTokens } from '#server/access/sound-tokens.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { Benches } from '#server/bench/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
@@ -209,6 +210,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
       report(`Presses cannot be written to the disk (${reason}). They are kept and tried again.`);
     },
   });
+  const lost = soundTokens(database);
+  if (lost !== undefined) report(lost);
   const tokens = new Tokens(database, options.automation);
   const doors = new Doors({ ...options, tls, isHomeMade: own !== undefined });
   const parts = {

@@ -67,7 +67,7 @@ const ENTRIES: readonly Entry[] = [
   { route: 'POST /api/tables/import', least: 'organiser' },
   { route: 'GET /api/tournaments', least: 'display' },
   { route: 'POST /api/tournaments', least: 'organiser', body: {} },
-  { route: 'GET /api/tournaments/:id', least: 'referee', at: 'own table' },
+  { route: 'GET /api/tournaments/:id', least: 'display', at: 'own table' },
   { route: 'PUT /api/tournaments/:id/archived', least: 'organiser', body: {} },
   { route: 'POST /api/tournaments/:id/commands', least: 'referee', at: 'own table', body: {} },
   { route: 'GET /api/tournaments/:id/export', least: 'referee', at: 'own table' },

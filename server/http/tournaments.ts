@@ -147,10 +147,10 @@ export function tournamentRoutes(app: App, parts: Parts): void {
   app.get(
     '/api/tournaments/:id',
     {
-      onRequest: allowIn(parts, 'referee'),
+      onRequest: allowIn(parts, 'display'),
       schema: {
         summary:
-          'Everything about a tournament, and its standings; for the tablet of a table without drafts and notes',
+          'Everything about a tournament, and its standings; for displays and the tablets of tables without drafts and notes',
         security: SIGNED_IN,
         params: tournamentParams,
         response: {

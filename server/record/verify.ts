@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { readHeads, type KnownHeads } from '#server/heads/heads-file.ts';
 import { endWords, missingEnds } from '#server/heads/missing-ends.ts';
+import { isDamage } from '#server/store/disk-fault.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { SCHEMA } from '#server/store/schema.ts';
 import { missingIn } from '#server/store/store.ts';
@@ -66,11 +67,15 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
       ? NOTHING
       : unreadable('The number of the record’s schema is not that of its tables.', where);
   }
-  const tables = idsIn(database, EVERY_TABLE).map((table) => checkTable(database, table));
+  const tables = idsIn(database, EVERY_TABLE).map((table) =>
+    asFarAsReadable({ table }, () => checkTable(database, table)),
+  );
   const tournaments =
     version < TOURNAMENTS_SINCE
       ? []
-      : idsIn(database, EVERY_TOURNAMENT).map((id) => checkTournament(database, id));
+      : idsIn(database, EVERY_TOURNAMENT).map((tournament) =>
+          asFarAsReadable({ table: null, tournament }, () => checkTournament(database, tournament)),
+        );
   const checked = [...tables, ...tournaments, fileOf(database)];
   const sum = (of: (each: Checked) => number) => checked.reduce((total, each) => total + of(each), 0);
   return {
@@ -100,6 +105,17 @@ interface Checked {
   readonly races: number;
   readonly faults: readonly Fault[];
   readonly head: LogHead | undefined;
+}
+
+/** One that lies on a damaged page is named, and the others are still checked. */
+function asFarAsReadable(owner: Pick<Fault, 'table' | 'tournament'>, check: () => Checked): Checked {
+  try {
+    return check();
+  } catch (failure) {
+    if (!isDamage(failure)) throw failure;
+    const what = `The disk has damaged it (${(failure as Error).message}).`;
+    return { events: 0, races: 0, faults: [{ ...owner, what, where: 'the file' }], head: undefined };
+  }
 }
 
 function checkTable(database: DatabaseSync, table: string): Checked {

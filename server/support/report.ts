@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { HubOptions } from '#server/hub.ts';
 import { healthOfHub } from '#server/http/health.ts';
 import type { Parts } from '#server/http/parts.ts';
+import { isDamage } from '#server/store/disk-fault.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { leaveOut } from './leave-out.ts';
 
@@ -54,8 +55,15 @@ function tableOf({ rooms, healthOf }: Parts, table: OpenTable) {
 
 function recordOf(database: DatabaseSync) {
   const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
-  const count = (name: string) =>
-    Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.['n']);
+  /** Null where a page of it is damaged: that is when somebody needs this file. */
+  const count = (name: string) => {
+    try {
+      return Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.['n']);
+    } catch (failure) {
+      if (!isDamage(failure)) throw failure;
+      return null;
+    }
+  };
   const file = database.location();
   return {
     schema: Number(database.prepare('PRAGMA user_version').get()?.['user_version']),
