@@ -1,6 +1,5 @@
 import { JoinCodes } from '#server/access/join-codes.ts';
 import { JoinThrottle } from '#server/access/join-throttle.ts';
-import { soundTokens } from '#server/access/sound-tokens.ts';
 import { Tokens } from '#server/access/tokens.ts';
 import { Benches } from '#server/bench/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
@@ -21,6 +20,7 @@ import { isDamage } from '#server/store/disk-fault.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
 import { Journal } from '#server/store/journal.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
+import { rebuildDamaged } from '#server/store/rebuild.ts';
 import { damagedRecord, openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
@@ -94,10 +94,22 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const { database } = store.value;
 
   const checkpoint = new IdleCheckpoint(database);
-  const journal = new Journal(database, () => {
-    checkpoint.written();
-    copies.written();
-  });
+  const repair = (names?: readonly string[]): boolean => {
+    const rebuilt = rebuildDamaged(database, names);
+    for (const { name, rows } of rebuilt)
+      report(
+        `A page of "${name}" is damaged. It was laid aside, and made anew of the ${rows} rows that can be read.`,
+      );
+    return rebuilt.length > 0;
+  };
+  const journal = new Journal(
+    database,
+    () => {
+      checkpoint.written();
+      copies.written();
+    },
+    repair,
+  );
   const stores = { journal, database, ...storesIn(database) };
   const tournamentLogs = new Logs(database, OF_TOURNAMENTS);
   const now = () => micros(performance.now() * 1000);
@@ -210,8 +222,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
       report(`Presses cannot be written to the disk (${reason}). They are kept and tried again.`);
     },
   });
-  const lost = soundTokens(database);
-  if (lost !== undefined) report(lost);
+  // Nobody could join any more.
+  repair(['tokens']);
   const tokens = new Tokens(database, options.automation);
   const doors = new Doors({ ...options, tls, isHomeMade: own !== undefined });
   const parts = {

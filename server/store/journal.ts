@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
-import { DiskFault, isOfTheDisk } from './disk-fault.ts';
+import { DiskFault, isDamage, isOfTheDisk } from './disk-fault.ts';
 
 interface Entry {
   readonly work: () => unknown;
@@ -17,6 +17,7 @@ type Outcome = Result<unknown, Error>;
 export class Journal {
   readonly #database: DatabaseSync;
   readonly #written: () => void;
+  readonly #repair: () => boolean;
   readonly #say;
   #waiting: Entry[] = [];
   #next: NodeJS.Immediate | undefined;
@@ -24,10 +25,18 @@ export class Journal {
   #failing: DiskFault | undefined;
   #closed = false;
 
-  /** `written` is called after each transaction that is on disk. */
-  constructor(database: DatabaseSync, written: () => void = () => undefined) {
+  /**
+   * `written` is called after each transaction that is on disk; `repair` when a page was found damaged, and answers
+   * whether it is worth another try.
+   */
+  constructor(
+    database: DatabaseSync,
+    written: () => void = () => undefined,
+    repair: () => boolean = () => false,
+  ) {
     this.#database = database;
     this.#written = written;
+    this.#repair = repair;
     this.#say = {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
@@ -88,7 +97,7 @@ export class Journal {
     this.#closed = true;
   }
 
-  #transact(batch: readonly Entry[]): Outcome[] {
+  #transact(batch: readonly Entry[], isAgain = false): Outcome[] {
     const { begin, commit, rollback } = this.#say;
     try {
       this.#giveUp();
@@ -100,9 +109,20 @@ export class Journal {
       return outcomes;
     } catch (failure) {
       this.#giveUp();
+      // A page that is nonsense keeps everybody from writing, until what can be read lies elsewhere.
+      if (!isAgain && isDamage(failure) && this.#isRepaired()) return this.#transact(batch, true);
       const fault = new DiskFault(failure);
       this.#failing = fault;
       return batch.map(() => no(fault));
+    }
+  }
+
+  #isRepaired(): boolean {
+    try {
+      return this.#repair();
+    } catch {
+      // It is as damaged as it was, and whoever wrote is told so.
+      return false;
     }
   }
 
