@@ -20,6 +20,8 @@ export type Head = Static<typeof Head>;
 const Line = Type.Object({
   at: Type.String(),
   heads: Type.Array(Head),
+  /** What was wrong with the file before, until somebody has taken note of it. */
+  faults: Type.Optional(Type.Array(Type.String())),
   key: Type.String(),
   signature: Type.String(),
 });
@@ -37,44 +39,69 @@ export interface KnownHeads {
 
 export const nameOf = ({ kind, id }: Pick<Head, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-const signed = (at: string, heads: readonly Head[]): string =>
-  JSON.stringify(['quickdraw heads', at, heads.map(({ kind, id, seq, hash }) => [kind, id, seq, hash])]);
+const signed = (at: string, heads: readonly Head[], faults: readonly string[]): string =>
+  JSON.stringify([
+    ...['quickdraw heads', at, heads.map(({ kind, id, seq, hash }) => [kind, id, seq, hash])],
+    ...(faults.length > 0 ? [faults] : []),
+  ]);
 
 /** One line, without its end. */
-export const headsLine = (key: HubKey, at: string, heads: readonly Head[]): string =>
-  JSON.stringify({ at, heads, key: key.publicKey, signature: key.sign(signed(at, heads)) });
+export const headsLine = (
+  key: HubKey,
+  at: string,
+  heads: readonly Head[],
+  faults: readonly string[] = [],
+): string => {
+  const signature = key.sign(signed(at, heads, faults));
+  return JSON.stringify({ at, heads, ...(faults.length > 0 && { faults }), key: key.publicKey, signature });
+};
 
 export function readHeads(folder: string): KnownHeads {
-  const file = join(folder, HEADS_FILE);
   const key = readHubKey(folder);
-  if (!existsSync(file)) {
-    // Both are made together: a folder of before has neither.
-    const faults = key
-      ? [`${HEADS_FILE} is gone: nobody can say whether the ends of the logs are all there.`]
-      : [];
-    return { heads: new Map(), faults, at: null, isTidy: false };
-  }
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const text = textIn(join(folder, HEADS_FILE));
+  const none = (...faults: string[]) => ({ heads: new Map(), faults, at: null, isTidy: false });
+  // Both are made together: a folder of before has neither.
+  if (text === undefined) return key ? none(`${HEADS_FILE} is gone. ${NOBODY_KNOWS}`) : none();
+  if (text === null) return none(`${HEADS_FILE} cannot be read. ${NOBODY_KNOWS}`);
+  const lines = text.split('\n');
   // The end of the last line, or what a hub was writing when it was killed.
   const isTidy = lines.pop() === '' && lines.length === 1;
+  if (lines.length === 0) return none(`${HEADS_FILE} is empty. ${NOBODY_KNOWS}`);
   const heads = new Map<string, Head>();
   const faults: string[] = [];
   let newest: string | null = null;
-  for (const [index, text] of lines.entries()) {
-    if (text === '') continue;
-    const line = parsed(text);
+  for (const [index, each] of lines.entries()) {
+    if (each === '') continue;
+    const line = parsed(each);
     if (!Value.Check(Line, line)) {
       faults.push(`Line ${index + 1} of ${HEADS_FILE} cannot be read.`);
-    } else if (!isSignedBy(line.key, signed(line.at, line.heads), line.signature)) {
+    } else if (!isSignedBy(line.key, signed(line.at, line.heads, line.faults ?? []), line.signature)) {
       faults.push(`Line ${index + 1} of ${HEADS_FILE} is not what was signed.`);
     } else {
       if (key && key.publicKey !== line.key)
         faults.push(`Line ${index + 1} of ${HEADS_FILE} is signed by another key than ${KEY_FILE}.`);
       for (const head of line.heads) heads.set(nameOf(head), head);
+      faults.push(...(line.faults ?? []));
       newest = line.at;
     }
   }
+  // The very first line of a folder is written before its key.
+  if (!key && heads.size > 0)
+    faults.push(
+      `${KEY_FILE} is gone or cannot be read: nobody can say whether ${HEADS_FILE} is of this hub.`,
+    );
   return { heads, faults, at: newest, isTidy };
+}
+
+const NOBODY_KNOWS = 'Nobody can say whether the ends of the logs are all there.';
+
+/** Undefined where there is none, null where it cannot be read. */
+function textIn(file: string): string | null | undefined {
+  try {
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  } catch {
+    return null;
+  }
 }
 
 /** The whole file anew, of one line; the old one is there until the new one is. */

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDamage } from '#server/store/disk-fault.ts';
 import type { Logs } from '#server/store/logs.ts';
@@ -58,7 +58,7 @@ export class Heads {
       if (!existsSync(this.#file)) writeHeads(folder, headsLine(key, desk.wall(), []));
     });
     const news = KINDS.flatMap((kind) => listed(logs[kind]).flatMap((id) => this.#look(kind, id) ?? []));
-    if (!isTidy || news.length > 0) this.#tidy();
+    if (!isTidy || news.length > 0 || faults.length > 0) this.#tidy();
     this.#timer = setInterval(() => {
       this.#writing ??= this.#write().finally(() => {
         this.#writing = undefined;
@@ -81,8 +81,9 @@ export class Heads {
     return this.#at;
   }
 
-  /** An older copy was put back on purpose: what is there now is what is known. */
-  accept(): void {
+  /** An older copy was put back on purpose, or the file of the heads was: what is there now is what is known. */
+  accept(): number {
+    const accepted = this.#missing.size + this.#faults.length;
     for (const [name, { kind, id }] of this.#missing) {
       this.#known.delete(name);
       this.#missing.delete(name);
@@ -90,6 +91,7 @@ export class Heads {
     }
     this.#faults = [];
     this.#writeAll();
+    return accepted;
   }
 
   /** Waits for what is being written, then writes the rest at once: nobody comes after. */
@@ -115,15 +117,19 @@ export class Heads {
   }
 
   #writeAll(): void {
-    writeHeads(this.#desk.folder, this.#line([...this.#known.values()]));
+    this.#at = this.#desk.wall();
+    const all = [...this.#known.values()];
+    writeHeads(this.#desk.folder, headsLine(this.key, this.#at, all, this.#faults));
   }
 
+  /** One line with everything; what was wrong before is said in it until somebody has taken note. */
   #tidy(): void {
     try {
-      // A file that somebody has changed stays as it is, for whoever wants to know how; only its last line is ended.
-      if (this.#faults.length === 0) this.#writeAll();
-      else if (existsSync(this.#file)) appendFileSync(this.#file, '\n');
-      else this.#writeAll();
+      // For whoever wants to know what became of it.
+      const suspect = `${this.#file}.suspect`;
+      if (this.#faults.length > 0 && existsSync(this.#file) && !existsSync(suspect))
+        copyFileSync(this.#file, suspect);
+      this.#writeAll();
     } catch (error) {
       this.#desk.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
     }

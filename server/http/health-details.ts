@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { Type } from 'typebox';
+import type { Heads } from '#server/heads/heads.ts';
 import { fingerprintOf } from '#server/heads/hub-key.ts';
 import { HealthDetails } from '#shared/wire/health-details.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
@@ -44,24 +45,28 @@ export function healthDetailRoutes(app: App, parts: Parts): void {
     {
       onRequest: allow('organiser'),
       schema: {
-        summary: 'An older copy was put back on purpose: ends that are missing since are missed no more',
+        summary:
+          'Somebody has taken note: ends of logs that are gone, and faults of the heads, are missed no more',
         security: SIGNED_IN,
         response: { 200: Type.Object({ accepted: Type.Integer() }), ...REFUSALS, 507: ErrorBody },
       },
     },
     async () => {
       const { heads, check } = parts.record;
-      const accepted = heads.missing.length;
-      try {
-        heads.accept();
-      } catch {
-        throw new Refusal('disk-full');
-      }
+      const accepted = taken(heads);
       // Otherwise it would go on naming what nobody misses.
       if (check.last) await check.run();
       return { accepted };
     },
   );
+}
+
+function taken(heads: Heads): number {
+  try {
+    return heads.accept();
+  } catch {
+    throw new Refusal('disk-full');
+  }
 }
 
 async function detailsOf(parts: Parts): Promise<HealthDetails> {

@@ -32,8 +32,11 @@ export const VerdictFile = Type.Object(
     quickdraw: Type.Literal('verdict'),
     version: Type.Literal(VERDICT_VERSION),
     signed: Type.String(),
-    key: Type.String({ description: 'Ed25519, base64url' }),
-    signature: Type.String({ description: 'of the UTF-8 of `signed`, base64url' }),
+    key: Type.String({ description: 'Ed25519, base64url', pattern: '^[A-Za-z0-9_-]{43}$' }),
+    signature: Type.String({
+      description: 'of the UTF-8 of `signed`, base64url',
+      pattern: '^[A-Za-z0-9_-]{86}$',
+    }),
   },
   closed,
 );

@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   copyFileSync,
+  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -170,9 +171,36 @@ describe('the end of a log', () => {
     expect(told).toEqual([]);
     writeFileSync(join(folder, KEY_FILE), 'no key');
     const again = await startAgain(folder);
-    expect(again.told).toEqual([expect.stringContaining('put aside as hub-key.pem.damaged')]);
-    expect(faults(folder)).toEqual([]);
+    expect(again.told).toEqual([
+      expect.stringContaining('hub-key.pem is gone or cannot be read'),
+      expect.stringContaining('put aside as hub-key.pem.damaged'),
+    ]);
   });
+});
+
+it.each([
+  ['is empty', (file: string) => void writeFileSync(file, '')],
+  ['is gone', (file: string) => void rmSync(file)],
+  ['cannot be read', (file: string) => void (rmSync(file), mkdirSync(file))],
+  [
+    'signed',
+    (file: string) => void writeFileSync(file, readFileSync(file, 'utf8').replace('"seq":', '"seq":1')),
+  ],
+])('a file of heads that %s is said until somebody has taken note of it', async (words, spoil) => {
+  const { folder } = await played();
+  spoil(join(folder, HEADS_FILE));
+  expect(faults(folder)).toEqual([expect.stringContaining(words)]);
+  for (let starts = 0; starts < 2; starts++) {
+    const { told, client } = await startAgain(folder);
+    expect(told[0]).toContain(words);
+    await client.hub.close();
+    expect(faults(folder).join()).toContain(words);
+  }
+  if (statSync(join(folder, HEADS_FILE)).isDirectory()) rmSync(join(folder, HEADS_FILE), { recursive: true });
+  const { client, health } = await startAgain(folder);
+  expect(await (await client.ask('POST', '/api/record/accept')).json()).toEqual({ accepted: 1 });
+  expect((await health()).record.heads_faults).toEqual([]);
+  expect(faults(folder)).toEqual([]);
 });
 
 describe('the check in the background', () => {
