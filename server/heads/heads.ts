@@ -76,6 +76,10 @@ export class Heads {
     return this.#faults;
   }
 
+  known(kind: Head['kind'], id: string): Head | undefined {
+    return this.#known.get(nameOf({ kind, id }));
+  }
+
   /** When they were last written down. */
   get at(): string | null {
     return this.#at;

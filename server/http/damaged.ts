@@ -143,18 +143,33 @@ export function damagedRoutes(app: App, parts: Parts): void {
     },
   );
 
+  /** A copy is believed as far as it agrees with what the record has, and with where the log is known to have been. */
+  const isSameLog = (
+    kind: Damaged['kind'],
+    id: string,
+    copied: readonly { readonly seq: number; readonly hash: string }[],
+    logs: Logs,
+  ): boolean => {
+    const known = new Map(logs.readable(id).rows.map(({ seq, hash }) => [seq, hash]));
+    const head = parts.record.heads.known(kind, id);
+    if (head) known.set(head.seq, head.hash);
+    return copied.every(({ seq, hash }) => (known.get(seq) ?? hash) === hash);
+  };
+
   const copiedTable = (id: string) =>
     inNewestCopy(parts.record.folder, ({ at, ...copy }) => {
       const remains = remainsOf(copy.stores, id);
       const [first] = remains.rows;
-      return first && { at, name: nameIn(first), rows: remains.rows.length, remains };
+      if (!first || !isSameLog('table', id, remains.rows, stores.logs)) return undefined;
+      return { at, name: nameIn(first), rows: remains.rows.length, remains };
     });
 
   const copiedTournament = (id: string, as: string) =>
     inNewestCopy(parts.record.folder, ({ at, database }) => {
       const remains = salvageTournament(new Logs(database, OF_TOURNAMENTS), id, as, wall());
       const [first] = remains?.rows ?? [];
-      return remains && first && { at, name: nameIn(first), rows: remains.rows.length, remains };
+      if (!remains || !isSameLog('tournament', id, remains.rows, tournaments.logs)) return undefined;
+      return first && { at, name: nameIn(first), rows: remains.rows.length, remains };
     });
 
   /** What the record has of it, or the newest copy, whichever is more. */

@@ -35,6 +35,9 @@ export function takeIn(
     database.exec(`INSERT INTO main.${kind} SELECT * FROM ${IMPORTED}.${kind}`);
   database.exec(missing('edges', ['board', 'boot', 'seq']));
   database.exec(missing('touches', ['life', 'seq']));
+  database
+    .prepare(`INSERT OR REPLACE INTO main.imports SELECT ?, max(seq), ? FROM ${IMPORTED}.events`)
+    .run(table, exported);
   return ok({ id: table });
 }
 

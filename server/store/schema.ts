@@ -58,4 +58,6 @@ export const SCHEMA: readonly string[] = [
    CREATE TRIGGER tournament_events_once BEFORE INSERT ON tournament_events
      WHEN EXISTS (SELECT 1 FROM tournament_events WHERE tournament_id = NEW.tournament_id AND seq = NEW.seq)
      BEGIN SELECT RAISE(ABORT, 'events never change'); END;`,
+  // Tables that were taken in from a file, with so many rows: this hub has not seen the races in these.
+  `CREATE TABLE imports (table_id TEXT PRIMARY KEY, rows INTEGER NOT NULL, wall TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ];

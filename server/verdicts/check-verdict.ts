@@ -23,9 +23,9 @@ export function checkVerdict(text: string): Result<CheckedVerdict, string> {
   const signature = isSignedBy(file.key, file.signed, file.signature)
     ? []
     : ['The signature is not of this text: it was changed, or signed by another key.'];
-  const { table, name, game, players, issued, taken_back } = verdict;
+  const { table, name, game, players, issued, witnessed, taken_back } = verdict;
   return ok({
-    ...{ table, name, game, players, issued, taken_back },
+    ...{ table, name, game, players, issued, witnessed, taken_back },
     key: fingerprintOf(file.key),
     row: verdict.seal.seq,
     race: record.race,

@@ -16,6 +16,9 @@ export const SignedVerdict = Type.Object(
     name: Type.String(),
     game: Type.String(),
     players: Type.Array(Type.Object({ seat: Type.String(), name: Type.String() }, closed)),
+    witnessed: Type.Boolean({
+      description: 'false: the table was taken in from a file, and this hub has not seen the race',
+    }),
     taken_back: Type.Boolean({ description: 'the table undid this race afterwards' }),
     seal: EventLine,
     race: RaceLine,

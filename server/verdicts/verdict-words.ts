@@ -12,6 +12,9 @@ export function verdictWords({ name, race, players, record, issued, ...rest }: C
     ...(record.hands.some(({ source }) => source === 'simulated')
       ? ['The presses are those of a simulated board, not of hands.']
       : []),
+    ...(rest.witnessed
+      ? []
+      : ['That hub has not seen the race: it took the table in from a file of somebody else.']),
     ...(rest.taken_back ? ['The table took this race back afterwards.'] : []),
     ...(rest.faults.length === 0
       ? ['Signed, unchanged, and the verdict follows from its hands.']

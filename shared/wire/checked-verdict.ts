@@ -8,6 +8,7 @@ export const CheckedVerdict = Type.Object({
   game: Type.String(),
   players: Type.Array(Type.Object({ seat: Type.String(), name: Type.String() })),
   issued: Type.String(),
+  witnessed: Type.Boolean(),
   taken_back: Type.Boolean(),
   key: Type.String({ description: 'what people compare of the key of the hub that signed it' }),
   row: Type.Integer({ description: 'the row of the table’s log that seals the race' }),

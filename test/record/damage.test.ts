@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -92,6 +92,22 @@ it('what a copy has of a damaged table and tournament goes on, where the record 
     };
     expect(view.seq).toBeGreaterThanOrEqual(count);
   }
+});
+
+it('a copy that tells another story than the record is not believed', async () => {
+  const { folder, one } = await played();
+  const other = await played();
+  copyOf(other.folder);
+  cpSync(join(other.folder, COPIES), join(folder, COPIES), { recursive: true });
+  const file = join(folder, COPIES, '2030-01-01T10-00-00-000Z.sqlite');
+  const copy = new DatabaseSync(file);
+  for (const trigger of ['never_change', 'never_go', 'once']) copy.exec(`DROP TRIGGER events_${trigger}`);
+  copy.exec(`PRAGMA foreign_keys = OFF; DELETE FROM races`);
+  copy.prepare('UPDATE events SET table_id = ? WHERE table_id = ?').run(one, other.one);
+  copy.close();
+  damage(folder, `UPDATE events SET data = 'null' WHERE table_id = ? AND seq = 4`, one);
+  const { damaged } = await startAgain(folder);
+  expect(await damaged()).toMatchObject([{ id: one, rows: 3, copy: null }]);
 });
 
 describe('a damaged log', () => {

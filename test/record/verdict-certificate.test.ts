@@ -8,7 +8,7 @@ import { checkVerdict } from '#server/verdicts/check-verdict.ts';
 import type { SignedVerdict, VerdictFile } from '#server/verdicts/verdict-file.ts';
 import { openHubKey } from '#server/heads/hub-key.ts';
 import type { CheckedVerdict } from '#shared/wire/checked-verdict.ts';
-import { startTestHub, temporaryFolder } from '../client.ts';
+import { AUTOMATION, startTestHub, temporaryFolder } from '../client.ts';
 import { bindAll, tableAt } from '../table-hub.ts';
 
 async function raced() {
@@ -89,6 +89,25 @@ describe('a verdict certificate', () => {
       422,
       expect.objectContaining({ code: 'no-verdict' }),
     ]);
+  });
+
+  it('names who sat there then, and says that a hub has only taken the table in', async () => {
+    const { client, table } = await raced();
+    const verdict = `/api/tables/${table.id}/races/1/verdict`;
+    await table.tell('rename', { seat: '3', name: 'Somebody else' });
+    const renamed = (await (await client.ask('GET', verdict)).json()) as VerdictFile;
+    expect(checkVerdict(JSON.stringify(renamed))).toMatchObject({
+      value: { witnessed: true, players: [{}, {}, { seat: '3', name: 'Butch' }] },
+    });
+    const body = await (await client.ask('GET', `/api/tables/${table.id}/export`)).text();
+    const elsewhere = await startTestHub({ boards: { kind: 'none' } });
+    const taken = await fetch(`${elsewhere.url}/api/tables/import`, {
+      ...{ method: 'POST', body },
+      headers: { authorization: `Bearer ${AUTOMATION}`, 'content-type': 'application/jsonl' },
+    });
+    expect(taken.status).toBe(201);
+    const theirs = (await (await elsewhere.ask('GET', verdict)).json()) as VerdictFile;
+    expect(checkVerdict(JSON.stringify(theirs))).toMatchObject({ value: { witnessed: false, faults: [] } });
   });
 
   it('says that the table took the race back', async () => {
