@@ -1,14 +1,10 @@
 import { Type } from 'typebox';
-import { inNewestCopy } from '#server/record/copies.ts';
 import { linesOf } from '#server/record/export.ts';
-import { remainsOf, type Remains } from '#server/record/salvage.ts';
+import { Rescue } from '#server/record/rescue.ts';
 import type { DamagedLog } from '#server/store/damaged-log.ts';
-import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { newTableId } from '#server/tables/table-id.ts';
-import { salvageTournament } from '#server/tournaments/export.ts';
 import { importTournament } from '#server/tournaments/import.ts';
 import { Damaged } from '#shared/wire/damaged.ts';
-import type { TournamentFile } from '#shared/wire/tournament-file.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
@@ -20,6 +16,7 @@ import { onDisk } from './violations.ts';
 export function damagedRoutes(app: App, parts: Parts): void {
   const { rooms, tournaments, stores } = parts;
   const wall = () => new Date().toISOString();
+  const rescue = () => new Rescue({ ...parts.record, stores, tournamentLogs: tournaments.logs, wall });
   /** What a damaged one goes on as: tapped twice, it goes on once. */
   const goesOnAs = new Map<string, Promise<string>>();
 
@@ -45,7 +42,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
       const listed = (kind: Damaged['kind'], all: Parts['rooms' | 'tournaments']) =>
         [...all.damaged.values()].flatMap(({ id, name, wall, row, why, rows }) => {
           if (all.isArchived(id)) return [];
-          const copied = kind === 'table' ? copiedTable(id) : copiedTournament(id, id);
+          const copied = rescue().copied(kind, id);
           const isMore = copied !== undefined && copied.rows > rows;
           return [
             {
@@ -79,13 +76,13 @@ export function damagedRoutes(app: App, parts: Parts): void {
     async (request, reply) => {
       const { id } = request.params;
       const { kind } = found(id);
-      const lines = () => [...linesOf(stores, { id, ...tableRemains(id) }, wall())];
+      const lines = () => [...linesOf(stores, { id, ...rescue().table(id) }, wall())];
       const text =
         kind === 'table'
           ? lines()
               .map((line) => `${line}\n`)
               .join('')
-          : JSON.stringify(tournamentRemains(id, id) ?? {});
+          : JSON.stringify(rescue().tournament(id, id) ?? {});
       if (text === '' || text === '{}') throw new Refusal('nothing-to-save');
       const name = `quickdraw-${kind}-${id}.${kind === 'table' ? 'jsonl' : 'json'}`;
       return reply
@@ -143,50 +140,9 @@ export function damagedRoutes(app: App, parts: Parts): void {
     },
   );
 
-  /** A copy is believed as far as it agrees with what the record has, and with where the log is known to have been. */
-  const isSameLog = (
-    kind: Damaged['kind'],
-    id: string,
-    copied: readonly { readonly seq: number; readonly hash: string }[],
-    logs: Logs,
-  ): boolean => {
-    const known = new Map(logs.readable(id).rows.map(({ seq, hash }) => [seq, hash]));
-    const head = parts.record.heads.known(kind, id);
-    if (head) known.set(head.seq, head.hash);
-    return copied.every(({ seq, hash }) => (known.get(seq) ?? hash) === hash);
-  };
-
-  const copiedTable = (id: string) =>
-    inNewestCopy(parts.record.folder, ({ at, ...copy }) => {
-      const remains = remainsOf(copy.stores, id);
-      const [first] = remains.rows;
-      if (!first || !isSameLog('table', id, remains.rows, stores.logs)) return undefined;
-      return { at, name: nameIn(first), rows: remains.rows.length, remains };
-    });
-
-  const copiedTournament = (id: string, as: string) =>
-    inNewestCopy(parts.record.folder, ({ at, database }) => {
-      const remains = salvageTournament(new Logs(database, OF_TOURNAMENTS), id, as, wall());
-      const [first] = remains?.rows ?? [];
-      if (!remains || !isSameLog('tournament', id, remains.rows, tournaments.logs)) return undefined;
-      return first && { at, name: nameIn(first), rows: remains.rows.length, remains };
-    });
-
-  /** What the record has of it, or the newest copy, whichever is more. */
-  function tableRemains(id: string): Remains {
-    const [own, copied] = [remainsOf(stores, id), copiedTable(id)];
-    return copied && copied.rows > own.rows.length ? copied.remains : own;
-  }
-
-  function tournamentRemains(id: string, as: string): TournamentFile | undefined {
-    const own = salvageTournament(tournaments.logs, id, as, wall());
-    const copied = copiedTournament(id, as);
-    return copied && copied.rows > (own?.rows.length ?? 0) ? copied.remains : own;
-  }
-
   async function continueTable(id: string): Promise<string> {
     const { logs, races, journal } = stores;
-    const left = tableRemains(id);
+    const left = rescue().table(id);
     if (left.rows.length === 0) throw new Refusal('nothing-to-save');
     const anew = newTableId();
     const write = journal.write(() => {
@@ -205,16 +161,11 @@ export function damagedRoutes(app: App, parts: Parts): void {
   }
 
   async function continueTournament(id: string): Promise<string> {
-    const left = tournamentRemains(id, newTableId());
+    const left = rescue().tournament(id, newTableId());
     const taken = await onDisk(importTournament(stores.journal, tournaments.logs, left, id));
     if (!taken.ok) throw new Refusal('nothing-to-save');
     await tournaments.archive(id, true);
     tournaments.adopt(taken.value.id);
     return taken.value.id;
   }
-}
-
-function nameIn({ data }: { readonly data: object }): string | null {
-  const { name } = data as { readonly name?: unknown };
-  return typeof name === 'string' ? name : null;
 }
