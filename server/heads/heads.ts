@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { appendFileSync, copyFileSync, existsSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDamage } from '#server/store/disk-fault.ts';
 import type { Logs } from '#server/store/logs.ts';
@@ -9,6 +9,9 @@ import { endWords, missingEnds, type MissingEnd } from './missing-ends.ts';
 
 /** So much of what was acknowledged may be cut off unnoticed when hub and record are damaged together. */
 const EVERY_MS = 1_000;
+
+/** Never made anew on the way: a file that is gone was taken away, perhaps with the whole folder. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND;
 
 const KINDS = ['table', 'tournament'] as const;
 
@@ -105,7 +108,9 @@ export class Heads {
     const grown = this.#grown();
     if (grown.length === 0) return;
     try {
-      appendFileSync(this.#file, `${this.#line(grown)}\n`);
+      const file = openSync(this.#file, APPEND);
+      writeSync(file, `${this.#line(grown)}\n`);
+      closeSync(file);
     } catch (error) {
       this.#desk.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
     }
@@ -162,7 +167,7 @@ export class Heads {
     let file: FileHandle | undefined;
     let before: number | undefined;
     try {
-      file = await open(this.#file, 'a', 0o600);
+      file = await open(this.#file, APPEND);
       before = (await file.stat()).size;
       await file.write(`${this.#line(grown)}\n`);
       await file.datasync();

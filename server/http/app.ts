@@ -50,11 +50,13 @@ export function newApp(tls?: Tls): App {
     forceCloseConnections: true,
     requestTimeout: SLOWEST_REQUEST_MS,
     frameworkErrors: (error, { raw }, reply: FastifyReply) => {
-      // A handshake has left the server's own connections already: whoever answers it closes it.
-      if (raw.headers.upgrade !== undefined)
+      // A handshake has left the server's own connections already: whoever answers it closes it, and says so.
+      if (raw.headers.upgrade !== undefined) {
+        void reply.header('connection', 'close');
         reply.raw.once('finish', () => {
           raw.socket.destroySoon();
         });
+      }
       void reply.code(400).send(badRequest(error.message));
     },
     clientErrorHandler: answerGarbage,

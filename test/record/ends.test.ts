@@ -178,13 +178,31 @@ describe('the end of a log', () => {
   });
 });
 
-it.each([
-  ['is empty', (file: string) => void writeFileSync(file, '')],
-  ['is gone', (file: string) => void rmSync(file)],
-  ['cannot be read', (file: string) => void (rmSync(file), mkdirSync(file))],
+it.each<[string, (file: string) => void]>([
+  [
+    'is empty',
+    (file) => {
+      writeFileSync(file, '');
+    },
+  ],
+  [
+    'is gone',
+    (file) => {
+      rmSync(file);
+    },
+  ],
+  [
+    'cannot be read',
+    (file) => {
+      rmSync(file);
+      mkdirSync(file);
+    },
+  ],
   [
     'signed',
-    (file: string) => void writeFileSync(file, readFileSync(file, 'utf8').replace('"seq":', '"seq":1')),
+    (file) => {
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"seq":', '"seq":1'));
+    },
   ],
 ])('a file of heads that %s is said until somebody has taken note of it', async (words, spoil) => {
   const { folder } = await played();
