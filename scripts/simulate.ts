@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LEVELS, SEATS } from '#shared/games/game.ts';
+import { LEVELS, SEATS } from '#shared/games/kit/game.ts';
 import type { RoundRecord } from '#shared/games/wright/match/state.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/policies.ts';

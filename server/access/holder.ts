@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { ROLES, type Role } from '#shared/wire/roles.ts';
 
 /** What a device may do, and where: below the organiser a role is good for one table, a player's for one seat of it. */

@@ -1,6 +1,6 @@
 import { mayAt, type Holder } from '#server/access/holder.ts';
 import type { Room } from '#server/tables/room.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, JOINED } from '#shared/table/log.ts';
 import type { Hand } from '#shared/wire/race-record.ts';

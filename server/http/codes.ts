@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr';
 import { Type, type Static } from 'typebox';
 import { mayGrant, type Grant, type Holder } from '#server/access/holder.ts';
 import type { JoinCode } from '#server/access/join-codes.ts';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { ROLES } from '#shared/wire/roles.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { ROLES } from '#shared/wire/roles.ts';
 import { setTokenCookie } from './cookies.ts';
 import { ErrorBody, Refusal } from './errors.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { rematchOf } from '#server/tables/rematch.ts';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';

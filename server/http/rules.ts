@@ -1,5 +1,5 @@
-import type { RulesApi } from '#shared/games/rules-api.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { RulesApi } from '#shared/games/kit/rules-api.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { wrightApi } from '#shared/games/wright/api/api.ts';
 import { badRequest, ErrorBody, RuleError } from './errors.ts';
 import { UNLIMITED } from './limits.ts';

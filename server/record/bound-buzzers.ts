@@ -1,5 +1,5 @@
 import { engineFor } from '#server/tables/engine.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { byCommand, type Row } from '#shared/table/log.ts';
 import type { Place } from '#shared/table/seating.ts';
 

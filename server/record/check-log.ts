@@ -1,5 +1,5 @@
 import { BEGINNING, chainHash, type StoredRow } from '#server/store/chain.ts';
-import { isObject } from '#shared/games/fields.ts';
+import { isObject } from '#shared/games/kit/fields.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { byCommand, type Row } from '#shared/table/log.ts';
 import { parsed } from '#server/parsed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { wrongVerdict } from './check-race.ts';
 

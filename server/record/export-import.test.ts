@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Journal } from '#server/store/journal.ts';
 import { openStore, scratchRecord, type Store } from '#server/store/store.ts';
 import { storesIn, type Stores } from '#server/store/stores.ts';
-import { asSeen } from '#shared/games/as-seen.ts';
+import { asSeen } from '#shared/games/kit/as-seen.ts';
 import type { RaceRecord } from '#shared/wire/race-record.ts';
 import { effort } from '#test/effort.ts';
 import { SampleTable } from '#test/record/sample-record.ts';

@@ -1,5 +1,5 @@
 import type { Stores } from '#server/store/stores.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 
 /** A press as its source told it, before anybody judged it. */

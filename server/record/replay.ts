@@ -1,5 +1,5 @@
 import { engineFor } from '#server/tables/engine.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Table } from '#shared/table/table.ts';

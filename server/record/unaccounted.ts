@@ -1,6 +1,6 @@
 import type { Stores } from '#server/store/stores.ts';
 import { MOST_REFUSED } from '#server/tables/race-book.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { boundThrough } from './bound-buzzers.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parsed } from '#server/parsed.ts';
-import { isObject } from '#shared/games/fields.ts';
+import { isObject } from '#shared/games/kit/fields.ts';
 import type { Certificate } from '#shared/wire/certificate.ts';
 import { readUntilDamage } from './disk-fault.ts';
 

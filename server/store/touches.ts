@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Source } from '#shared/wire/race-record.ts';
 import { readUntilDamage } from './disk-fault.ts';
 

@@ -1,4 +1,4 @@
-import type { Timer } from '#shared/games/game.ts';
+import type { Timer } from '#shared/games/kit/game.ts';
 
 /** A delay Node can count; longer ones would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/games/game.ts';
+import type { Verdict } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 
 /** How a race ended: by its verdict, by the word of a person, or not at all. */

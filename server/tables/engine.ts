@@ -1,5 +1,5 @@
-import type { BuzzerPlan, Seat, Summary, Timer } from '#shared/games/game.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { BuzzerPlan, Seat, Summary, Timer } from '#shared/games/kit/game.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Place } from '#shared/table/seating.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { DiskFault } from '#server/store/disk-fault.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Result } from '#shared/result.ts';
 
 /** What could not be written is told again after this. */

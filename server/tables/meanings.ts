@@ -1,4 +1,4 @@
-import type { BuzzerPlan, Seat, SeatPlan } from '#shared/games/game.ts';
+import type { BuzzerPlan, Seat, SeatPlan } from '#shared/games/kit/game.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 

@@ -1,4 +1,4 @@
-import type { Seat, Verdict } from '#shared/games/game.ts';
+import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import { judge, type Judgement } from '#shared/race/judge.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { BuzzerPlan, Seat, Verdict } from '#shared/games/game.ts';
+import type { BuzzerPlan, Seat, Verdict } from '#shared/games/kit/game.ts';
 import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
 import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';

@@ -1,6 +1,6 @@
 import type { Holder } from '#server/access/holder.ts';
-import type { Seat } from '#shared/games/game.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Room, Told } from './room.ts';
 import type { OpenTable, Rooms } from './rooms.ts';

@@ -1,5 +1,5 @@
 import type { Grant } from '#server/access/holder.ts';
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 
 interface Rematch {

@@ -6,8 +6,8 @@ import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-
 import type { Journal } from '#server/store/journal.ts';
 import type { TableEntry } from '#server/store/logs.ts';
 import type { Stores } from '#server/store/stores.ts';
-import type { Seat } from '#shared/games/game.ts';
-import { tableViolation, type Violation } from '#shared/games/violation.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
+import { tableViolation, type Violation } from '#shared/games/kit/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Doubt } from '#shared/wire/race-record.ts';

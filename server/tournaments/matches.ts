@@ -1,6 +1,6 @@
 import { ORGANISER, type Holder } from '#server/access/holder.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { HUB, type Row } from '#shared/table/log.ts';
 import { currentRound, entryOf, type Match, type Tournament } from '#shared/tournament/record/state.ts';
 import { resultAt } from './result-at.ts';

@@ -1,6 +1,6 @@
 import { engineFor } from '#server/tables/engine.ts';
-import { isObject } from '#shared/games/fields.ts';
-import { tableViolation, type Violation } from '#shared/games/violation.ts';
+import { isObject } from '#shared/games/kit/fields.ts';
+import { tableViolation, type Violation } from '#shared/games/kit/violation.ts';
 import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
 
 /** Could tables be set up like this? Better asked now than when the round is published. */

@@ -1,6 +1,6 @@
 import type { Journal } from '#server/store/journal.ts';
 import type { Logs } from '#server/store/logs.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import { tellTournament, type TournamentRecord } from '#shared/tournament/record/record.ts';

@@ -5,7 +5,7 @@ import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-
 import type { Logs, TableEntry } from '#server/store/logs.ts';
 import { newTableId } from '#server/tables/table-id.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { createTournament, type TournamentRecord } from '#shared/tournament/record/record.ts';
 import { currentRound } from '#shared/tournament/record/state.ts';

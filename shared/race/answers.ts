@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { Source } from '#shared/wire/race-record.ts';
 import type { RacePress, RaceView } from '#shared/wire/race-view.ts';

@@ -1,4 +1,4 @@
-import type { Seat, SurePairs, Verdict } from '#shared/games/game.ts';
+import type { Seat, SurePairs, Verdict } from '#shared/games/kit/game.ts';
 
 type Groups = Verdict['groups'];
 

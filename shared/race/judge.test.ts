@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Hand, Report } from '#shared/wire/race-record.ts';
 import { gapsOf, judge } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import type { Seat, Verdict } from '#shared/games/game.ts';
+import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import type { Doubt, Hand, RaceTerms, Report } from '#shared/wire/race-record.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { gap, isSurelyAfter, type Gap } from './gap.ts';

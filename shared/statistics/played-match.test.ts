@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evening } from '#test/wright/evening.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Source } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';

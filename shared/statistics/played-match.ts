@@ -1,5 +1,5 @@
-import type { Figures } from '#shared/games/figures.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Figures } from '#shared/games/kit/figures.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { figures as wright } from '#shared/games/wright/figures.ts';
 import { answers, type Answer } from '#shared/race/answers.ts';
 import type { Row } from '#shared/table/log.ts';

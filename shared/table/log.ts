@@ -1,4 +1,4 @@
-import type { HubFact } from '../games/game.ts';
+import type { HubFact } from '../games/kit/game.ts';
 
 /** The record of a table: one row an event, kept for ever. The hub adds the chain of hashes and stores it. */
 export interface Row {

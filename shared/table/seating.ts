@@ -11,10 +11,10 @@ import {
   seats,
   text,
   type ReadOf,
-} from '../games/fields.ts';
-import type { Seat } from '../games/game.ts';
+} from '../games/kit/fields.ts';
+import type { Seat } from '../games/kit/game.ts';
 import { UNBOUND, type RACE_RECORDED } from './log.ts';
-import { tableViolation, type Violation } from '../games/violation.ts';
+import { tableViolation, type Violation } from '../games/kit/violation.ts';
 
 /** Who sits where, and which buzzer is whose: the same at every table, whatever is played. */
 

@@ -9,8 +9,8 @@ import {
   readFields,
   seat,
   storedName,
-} from '../games/fields.ts';
-import { tableViolation, type Violation } from '../games/violation.ts';
+} from '../games/kit/fields.ts';
+import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import type { GrowingList } from './growing-list.ts';
 import { isNote, type Row } from './log.ts';
 import { isSeatingEvent, type Place } from './seating.ts';

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '#shared/result.ts';
-import { isObject, maybe, readFields, text } from '../games/fields.ts';
+import { isObject, maybe, readFields, text } from '../games/kit/fields.ts';
 import {
   SEATS,
   type BuzzerPlan,
@@ -9,8 +9,8 @@ import {
   type Seat,
   type Summary,
   type Timer,
-} from '../games/game.ts';
-import { tableViolation, type Violation } from '../games/violation.ts';
+} from '../games/kit/game.ts';
+import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import { CommandIndex } from './command-index.ts';
 import { GrowingList } from './growing-list.ts';
 import {

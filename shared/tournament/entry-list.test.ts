@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { name as takenByTheHub } from '../games/fields.ts';
+import { name as takenByTheHub } from '../games/kit/fields.ts';
 import { entryListText, readEntryList } from './entry-list.ts';
 import { sameNameKey } from './name-key.ts';
 

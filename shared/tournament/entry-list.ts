@@ -1,4 +1,4 @@
-import { asSeen } from '../games/as-seen.ts';
+import { asSeen } from '../games/kit/as-seen.ts';
 import { sameNameKey } from './name-key.ts';
 import { separatedRows, type Row } from './separated-rows.ts';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/kit/game.ts';
 import { Stamp } from './stamp.ts';
 
 /** A race as it is kept for ever: enough to reach its verdict again. In the browser import the types alone. */

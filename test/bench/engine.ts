@@ -1,7 +1,7 @@
 import { Chess } from 'chessops/chess';
 import type { NormalMove } from 'chessops/types';
 import { parseArgs } from 'node:util';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import type { Command } from '#shared/games/wright/match/commands.ts';
 import type { Setup } from '#shared/games/wright/match/state.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '#server/record/verify.ts';
-import type { Verdict } from '#shared/games/game.ts';
+import type { Verdict } from '#shared/games/kit/game.ts';
 import { randomFrom } from '#shared/random.ts';
 import { slap } from '#test/board/follow-boards.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';

@@ -3,7 +3,7 @@ import { randomFrom, type Random } from '#shared/random.ts';
 import { COMMAND_TYPES } from '#shared/games/wright/match/commands.ts';
 import { CHOICES } from '#shared/games/wright/rules/options.ts';
 import type { State } from '#shared/games/wright/match/state.ts';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { TABLE_COMMANDS } from '#shared/table/seating.ts';
 import { SET_UP } from '#shared/table/set-up.ts';
 import { effort } from '#test/effort.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { BoardLine } from '#shared/wire/board-line.ts';
 import { EmulatedBoard, eepromOf } from '#test/board/emulated-board.ts';
 import { QUICKDRAW } from '#test/board/images.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '#server/record/verify.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { SEED, seeded } from '#test/faults/seed.ts';
 import { flashes } from './lamp-log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import type { RaceRecord } from '#shared/wire/race-record.ts';
 import { SOAK } from '#test/effort.ts';

@@ -4,7 +4,7 @@ import { firmwarePath, plugInFirmware } from '#test/board/pty-firmware.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 import { tableAt, type Screen, type TestTable } from '#test/table-hub.ts';
 import { Waiting } from '#test/waiting.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
 import type { TableMessage } from '#shared/wire/table-message.ts';
 

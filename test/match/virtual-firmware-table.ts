@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { gap } from '#shared/race/gap.ts';
 import type { Random } from '#shared/random.ts';
 import type { RaceRecord } from '#shared/wire/race-record.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { randomFrom } from '#shared/random.ts';
 import { VirtualBoard } from './virtual-board.ts';
 import { VirtualTable } from './virtual-table.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { gap, isSurelyAfter } from '#shared/race/gap.ts';
 import { mayBeLast } from '#shared/race/heats.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Truth } from './truth.ts';
 
 /** Every press that was made is heard of once, as long as its source remembers it. */

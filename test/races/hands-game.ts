@@ -1,5 +1,5 @@
-import type { BuzzerPlan, Game, Seat, SeatPlan, Verdict } from '#shared/games/game.ts';
-import { tableViolation } from '#shared/games/violation.ts';
+import type { BuzzerPlan, Game, Seat, SeatPlan, Verdict } from '#shared/games/kit/game.ts';
+import { tableViolation } from '#shared/games/kit/violation.ts';
 import { no, ok } from '#shared/result.ts';
 import { tableFor } from '#shared/table/table.ts';
 

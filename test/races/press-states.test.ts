@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { bindAll, startTable } from '../table-hub.ts';
 import { PRESS_STATES, type PressState } from './press-states.ts';
 import { wrightBoards, type AtTable } from './wright-boards.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { AtTable, WrightBoards } from './wright-boards.ts';
 
 /** Every state that a press can meet, and what becomes of it: docs/presses.md is held against this list. */

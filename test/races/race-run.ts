@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/kit/game.ts';
 import { randomFrom } from '#shared/random.ts';
 import { checkRace } from './check-race.ts';
 import { planRace } from './race-plan.ts';

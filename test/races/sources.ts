@@ -1,5 +1,5 @@
 import type { TouchKind } from '#server/devices/touch-source.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
 import type { Roughness } from './board-hub.ts';
 import { VirtualBoard, Wire } from './virtual-board.ts';

@@ -1,6 +1,6 @@
 import type { TouchSeats } from '#server/devices/touch-seats.ts';
 import type { TouchKind, TouchSource } from '#server/devices/touch-source.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 import { DriftingClock } from './drifting-clock.ts';

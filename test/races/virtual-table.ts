@@ -7,7 +7,7 @@ import type { Engine } from '#server/tables/engine.ts';
 import { Room, type Told } from '#server/tables/room.ts';
 import type { Rooms } from '#server/tables/rooms.ts';
 import { Screens } from '#server/tables/screens.ts';
-import { SEATS, type Lamp, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Lamp, type Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
 import { RACE_RECORDED } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';

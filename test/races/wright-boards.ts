@@ -1,5 +1,5 @@
-import type { Seat } from '#shared/games/game.ts';
-import { SEATS } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { randomFrom } from '#shared/random.ts';
 import type { Roughness } from './board-hub.ts';
 import { VirtualBoard } from './virtual-board.ts';

@@ -2,7 +2,7 @@ import { TABLES } from '#shared/table/tables.ts';
 import type { Context, Table } from '#shared/table/table.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { State } from '#shared/games/wright/match/state.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Told } from './scene.ts';
 
 /** A table with names, undo and a log, as the hub drives it. */

@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/kit/game.ts';
 import { COMMAND_TYPES } from '#shared/games/wright/match/commands.ts';
 import { tieOf } from '#shared/games/wright/match/decide/race.ts';
 import type { Phase, State } from '#shared/games/wright/match/state.ts';

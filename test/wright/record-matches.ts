@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Command, CommandOf } from '#shared/games/wright/match/commands.ts';
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';

@@ -1,5 +1,5 @@
-import { SEATS, type Level, type Seat } from '#shared/games/game.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import { SEATS, type Level, type Seat } from '#shared/games/kit/game.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import type { State, RoundRecord } from '#shared/games/wright/match/state.ts';
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { wright } from '#shared/games/wright/wright.ts';

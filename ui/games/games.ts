@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { sentence } from '#shared/games/wright/violations.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { TableClient } from '../hub/table-client.svelte.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { Outcome } from '../race/outcome.ts';
 import { phoneGame as wright } from './wright/phone-game.ts';

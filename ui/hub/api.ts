@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Role } from '#shared/wire/roles.ts';
 

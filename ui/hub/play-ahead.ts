@@ -1,5 +1,5 @@
-import type { BuzzerPlan } from '#shared/games/game.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { BuzzerPlan } from '#shared/games/kit/game.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Row } from '#shared/table/log.ts';
 import { TABLES } from '#shared/table/tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Seat } from '#shared/games/game.ts';
-import type { Violation } from '#shared/games/violation.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';

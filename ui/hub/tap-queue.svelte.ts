@@ -1,4 +1,4 @@
-import type { Violation } from '#shared/games/violation.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { isNote, type Row } from '#shared/table/log.ts';
 import { ask, type Asked } from './api.ts';
 import { isInterruption } from './interruption.ts';

@@ -1,4 +1,4 @@
-import type { BuzzerPlan, Lamp, Seat } from '#shared/games/game.ts';
+import type { BuzzerPlan, Lamp, Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 
 /** What the ring of a pad shows: the game's lamp, and a steady light once the hand is down. */

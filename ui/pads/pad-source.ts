@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 
 /** What can be touched on this page as a source of presses (docs/live.md): says what fingers do, and how far it is sure of it. */

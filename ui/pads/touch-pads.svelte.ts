@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { SteadySocket } from '../hub/steady-socket.ts';
 import { Fingers, type Finger } from './fingers.ts';
 import { PadSource, TICK_MS, type PadKind, type PadLink } from './pad-source.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 
 /** A seat is known by shape and colour; the star belongs to the sheriff. */
 export const EMBLEMS = ['moon', 'horseshoe', 'cactus', 'hat', 'boot', 'bullet'] as const;

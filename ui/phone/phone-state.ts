@@ -1,4 +1,4 @@
-import type { BuzzerPlan, Lamp, Seat } from '#shared/games/game.ts';
+import type { BuzzerPlan, Lamp, Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Ruling } from '../games/phone-games.ts';
 import { afterFirst, isDeadHeat, type Measured, type Outcome } from '../race/outcome.ts';

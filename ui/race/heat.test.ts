@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
 import { blurredBy, probableOrder } from './heat.ts';
 import { raceWith } from './race-view.example.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
 import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
 import { gapBefore } from './outcome.ts';

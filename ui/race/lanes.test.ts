@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { lanesOf, type Course } from './lanes.ts';
 import { raceWith } from './race-view.example.ts';
 

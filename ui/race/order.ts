@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 
 /** An order being given by hand: by taps from first to last, or by moving seats in a list. */
 

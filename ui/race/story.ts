@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Doubt } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import {

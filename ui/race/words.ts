@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
 import { duration } from '../parts/duration.ts';
 import { m } from '../words/messages.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Points } from './game-score.ts';
 
 /** What was typed for each seat; null where it is no number yet. */

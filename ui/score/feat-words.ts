@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { duration } from '../parts/duration.ts';
 import { listed } from '../race/names.ts';
 import { m } from '../words/messages.js';

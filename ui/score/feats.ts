@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { ScoredRound } from './game-score.ts';
 import { runningTotals } from './chart-scale.ts';
 

@@ -1,5 +1,5 @@
-import type { RoundFigures } from '#shared/games/figures.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { RoundFigures } from '#shared/games/kit/figures.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 

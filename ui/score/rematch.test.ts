@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { emblemOf, EMBLEMS } from '../parts/emblems.ts';
 import { rotated } from './rematch.ts';
 

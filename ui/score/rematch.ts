@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/kit/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import { emblemOf } from '../parts/emblems.ts';
 

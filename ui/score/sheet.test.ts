@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { GameScore } from './game-score.ts';
 import { sheetOf } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import { emblemOf, type EmblemName } from '../parts/emblems.ts';
 import type { Correction, GameScore, ScoredRound } from './game-score.ts';

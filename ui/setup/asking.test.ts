@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { boundAnew, kindOf, nextToAsk, seatBefore } from './asking.ts';
 
 const seated = (...buzzers: (string | null)[]) =>

@@ -1,4 +1,4 @@
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { m } from '../words/messages.js';
 import { locales } from '../words/runtime.js';
 

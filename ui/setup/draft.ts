@@ -1,4 +1,4 @@
-import { SEATS, type Level, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Level, type Seat } from '#shared/games/kit/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import { EMBLEMS, emblemOf, type EmblemName } from '../parts/emblems.ts';
 import { isSame, type Known, type Remembered } from './remembered-players.ts';

@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/kit/game.ts';
 import { AMOUNTS } from '#shared/games/wright/rules/options.ts';
 import { m } from '../words/messages.js';
 

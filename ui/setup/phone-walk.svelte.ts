@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { TableClient } from '../hub/table-client.svelte.ts';

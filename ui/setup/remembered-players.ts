@@ -1,4 +1,4 @@
-import type { Level } from '#shared/games/game.ts';
+import type { Level } from '#shared/games/kit/game.ts';
 import type { EmblemName } from '../parts/emblems.ts';
 
 /** Who played on this tablet, so that nobody types a name twice. */

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { ask, type Asked } from '../hub/api.ts';
 import { ownLocale } from '../parts/own-locale.ts';
 

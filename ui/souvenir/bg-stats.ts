@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Finisher } from '../score/podium.ts';
 
 /** A match as far as another app is told of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { verdictRows } from './verdict-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { gap, type Gap } from '#shared/race/gap.ts';
 import type { RaceRecord, Source } from '#shared/wire/race-record.ts';
 

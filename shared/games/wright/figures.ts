@@ -1,4 +1,4 @@
-import type { Figures, RoundFigures } from '../figures.ts';
+import type { Figures, RoundFigures } from '../kit/figures.ts';
 import { winners } from './match/standings.ts';
 import type { State } from './match/state.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fill, TABLE_WORDS, tableViolation, type Words } from '../violation.ts';
+import { fill, TABLE_WORDS, tableViolation, type Words } from '../kit/violation.ts';
 import { sentence, WRIGHT_CODES, WRIGHT_WORDS, wrightViolation, type WrightCode } from './violations.ts';
 
 const ALL: Words<string> = { ...WRIGHT_WORDS, ...TABLE_WORDS };

@@ -1,4 +1,4 @@
-import { fill, TABLE_WORDS, violationsOf, type Violation, type Words } from '../violation.ts';
+import { fill, TABLE_WORDS, violationsOf, type Violation, type Words } from '../kit/violation.ts';
 
 /** Everything the rules of this game say no to, each with the rule it comes from. Codes are stable. */
 export const WRIGHT_CODES = {

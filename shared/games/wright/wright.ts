@@ -6,9 +6,9 @@ import {
   readFields,
   seats as seatsField,
   seat as seatField,
-} from '../fields.ts';
-import { SEATS, type Game, type Seat, type Summary } from '../game.ts';
-import { tableViolation, type Violation } from '../violation.ts';
+} from '../kit/fields.ts';
+import { SEATS, type Game, type Seat, type Summary } from '../kit/game.ts';
+import { tableViolation, type Violation } from '../kit/violation.ts';
 import { buzzers } from './match/buzzers.ts';
 import { readCommand, type Command } from './match/commands.ts';
 import { decide } from './match/decide/decide.ts';

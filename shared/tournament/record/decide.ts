@@ -1,5 +1,5 @@
-import { flag, maybe, readFields, text, type Fields } from '../../games/fields.ts';
-import { tableViolation } from '../../games/violation.ts';
+import { flag, maybe, readFields, text, type Fields } from '../../games/kit/fields.ts';
+import { tableViolation } from '../../games/kit/violation.ts';
 import { no } from '../../result.ts';
 import { HUB } from '../../table/log.ts';
 import { decideDraw, DRAW_COMMANDS, type DrawCommand } from './draws.ts';

@@ -1,4 +1,4 @@
-import { flag, integer, maybe, text } from '../../games/fields.ts';
+import { flag, integer, maybe, text } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
 import { conflictsIn, type Conflict } from '../draw/conflicts.ts';
 import { draw, type DrawnTable } from '../draw/draw.ts';

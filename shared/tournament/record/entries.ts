@@ -1,4 +1,4 @@
-import { flag, integer, maybe, name, objectOf, orNull, text } from '../../games/fields.ts';
+import { flag, integer, maybe, name, objectOf, orNull, text } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
 import { sameNameKey } from '../name-key.ts';
 import type { Player } from '../results.ts';

@@ -1,4 +1,4 @@
-import { flag, integer, maybe, name, oneOf, orNull, text } from '../../games/fields.ts';
+import { flag, integer, maybe, name, oneOf, orNull, text } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
 import type { Player } from '../results.ts';
 import { paused, started, withTime, type RoundClock } from './clock.ts';

@@ -1,4 +1,4 @@
-import { flag, integer, isObject, maybe, oneOf, text, type Field } from '../../games/fields.ts';
+import { flag, integer, isObject, maybe, oneOf, text, type Field } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
 import type { Player } from '../results.ts';
 import { longList, type CommandsOf, type Decided, type Decision } from './part.ts';

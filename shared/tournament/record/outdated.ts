@@ -1,4 +1,4 @@
-import type { Violation } from '../../games/violation.ts';
+import type { Violation } from '../../games/kit/violation.ts';
 import { finalists, pointsOf } from './counted.ts';
 import { isDrawn, isPlaying, type Entry, type Round, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';

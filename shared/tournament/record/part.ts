@@ -1,5 +1,5 @@
-import type { Field, Fields, ReadOf } from '../../games/fields.ts';
-import type { Violation } from '../../games/violation.ts';
+import type { Field, Fields, ReadOf } from '../../games/kit/fields.ts';
+import type { Violation } from '../../games/kit/violation.ts';
 import { no, type Result } from '../../result.ts';
 import type { Player } from '../results.ts';
 import { entryOf, type Tournament } from './state.ts';

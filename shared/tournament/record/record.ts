@@ -1,5 +1,5 @@
-import { integer, isObject, name, readFields, storedName, text } from '../../games/fields.ts';
-import { tableViolation, type Violation } from '../../games/violation.ts';
+import { integer, isObject, name, readFields, storedName, text } from '../../games/kit/fields.ts';
+import { tableViolation, type Violation } from '../../games/kit/violation.ts';
 import { no, ok, type Result } from '../../result.ts';
 import { byCommand, NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { decide } from './decide.ts';

@@ -8,7 +8,7 @@ import {
   objectOf,
   oneOf,
   type Field,
-} from '../../games/fields.ts';
+} from '../../games/kit/fields.ts';
 import { ok } from '../../result.ts';
 import type { PointTable } from '../points.ts';
 import { TIE_BREAKS, type TieBreak } from '../standings.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '../../games/violation.ts';
+import type { Violation } from '../../games/kit/violation.ts';
 import type { Decision } from './part.ts';
 import { currentRound } from './state.ts';
 import type { Live, Logged } from './undo.ts';

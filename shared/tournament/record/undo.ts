@@ -1,4 +1,4 @@
-import { tableViolation } from '../../games/violation.ts';
+import { tableViolation } from '../../games/kit/violation.ts';
 import { no, ok } from '../../result.ts';
 import { NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { evolve, UNDONE } from './evolve.ts';

@@ -1,4 +1,4 @@
-import { type Params, type Violation, type Words } from '../../games/violation.ts';
+import { type Params, type Violation, type Words } from '../../games/kit/violation.ts';
 
 /** What a tournament says no to. `{name}` stands for the parameter of that name. */
 export const TOURNAMENT_WORDS = {

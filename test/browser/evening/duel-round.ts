@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Card } from '#shared/games/wright/rules/cards.ts';
 import { expect, type Evening } from './evening.ts';
 import { slapSimulated } from './hands.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { largestPile } from '#shared/games/wright/rules/deck.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { SOAK } from '#test/effort.ts';

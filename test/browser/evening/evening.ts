@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { newFolder, type RunningHub } from '#test/hub-process.ts';
 import { expect, joinByLink, test as base } from '../fixtures.ts';
 import { allTold } from '../told.ts';

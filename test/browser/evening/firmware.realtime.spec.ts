@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { randomFrom } from '#shared/random.ts';
 import { QUICKDRAW } from '#test/board/images.ts';
 import { firmwarePath, plugInFirmware, type PtyFirmware } from '#test/board/pty-firmware.ts';

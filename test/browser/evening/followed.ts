@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Command, CommandOf, CommandType } from '#shared/games/wright/match/commands.ts';
 import { playerAt } from '#shared/games/wright/match/counts.ts';
 import { nextMiss } from '#shared/games/wright/match/decide/split.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { SOAK } from '#test/effort.ts';
 import { SEED, seeded } from '#test/faults/seed.ts';

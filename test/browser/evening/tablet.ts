@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { expect } from '../fixtures.ts';
 import { allTold } from '../told.ts';
 import { say, type Locale } from './words.ts';

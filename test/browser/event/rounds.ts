@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Match } from '#shared/tournament/record/state.ts';
 import type { HubHost } from '../../hub-host/hub-host.ts';
 import { Tablet } from '../evening/tablet.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { rival } from '#shared/games/wright/match/seats.ts';
 import type { Duel, Hands, RaceKind, RoundRecord, State } from '#shared/games/wright/match/state.ts';
 import type { TableView } from '../../hub/play-ahead.ts';

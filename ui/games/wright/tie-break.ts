@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { TableView } from '../../hub/play-ahead.ts';
 
 /** Who shares the lead, once the rounds agreed on are played and another one has to part them (WA50). */

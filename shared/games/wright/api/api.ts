@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { no, ok, type Result } from '#shared/result.ts';
-import { malformed, question, type Malformed, type RulesApi } from '../../rules-api.ts';
-import type { Violation } from '../../violation.ts';
+import { malformed, question, type Malformed, type RulesApi } from '../../kit/rules-api.ts';
+import type { Violation } from '../../kit/violation.ts';
 import { isCard, type Card } from '../rules/cards.ts';
 import { discardFault, formsOf, impossibleCount } from '../rules/discard.ts';
 import { duelResult } from '../rules/duel-result.ts';

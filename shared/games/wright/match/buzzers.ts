@@ -1,4 +1,4 @@
-import type { BuzzerPlan, Lamp, Seat, SeatPlan } from '../../game.ts';
+import type { BuzzerPlan, Lamp, Seat, SeatPlan } from '../../kit/game.ts';
 import type { WrightCode } from '../violations.ts';
 import { unexplained, waitsForSignal } from './held.ts';
 import { isOpen, isTwo } from './seats.ts';

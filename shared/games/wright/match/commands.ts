@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '#shared/result.ts';
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import {
   bySeat,
   count,
@@ -19,8 +19,8 @@ import {
   seats,
   text,
   type ReadOf,
-} from '../../fields.ts';
-import { tableViolation, type Violation } from '../../violation.ts';
+} from '../../kit/fields.ts';
+import { tableViolation, type Violation } from '../../kit/violation.ts';
 import { CARDS, EVENTS } from '../rules/cards.ts';
 import type { State } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import { CARDS, type Card } from '../rules/cards.ts';
 import { placeOf } from './seats.ts';
 import type { FullRound, Player } from './state.ts';

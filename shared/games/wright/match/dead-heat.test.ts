@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { LEVELS, SEATS, type Seat } from '#shared/games/game.ts';
+import { LEVELS, SEATS, type Seat } from '#shared/games/kit/game.ts';
 import { nextMiss } from '#shared/games/wright/match/decide/split.ts';
 import { wright } from '#shared/games/wright/wright.ts';
 import {

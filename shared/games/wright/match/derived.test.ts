@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS, type Level } from '#shared/games/game.ts';
+import { SEATS, type Level } from '#shared/games/kit/game.ts';
 import type { Command } from '#shared/games/wright/match/commands.ts';
 import { refillDraws } from '#shared/games/wright/match/draws.ts';
 import { lootOf, sheriffChances } from '#shared/games/wright/match/pile.ts';

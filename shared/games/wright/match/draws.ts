@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import { drawsFor, limitWith } from '../rules/deck.ts';
 import { cardsAbove, sum } from './counts.ts';
 import { clockwiseFrom, placeOf } from './seats.ts';

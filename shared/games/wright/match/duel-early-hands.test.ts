@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Level, Seat } from '#shared/games/game.ts';
+import type { Level, Seat } from '#shared/games/kit/game.ts';
 import { buzzers } from '#shared/games/wright/match/buzzers.ts';
 import { question } from '#shared/games/wright/match/held.ts';
 import type { FullRound, Hands, State } from '#shared/games/wright/match/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Level, Seat } from '#shared/games/game.ts';
+import type { Level, Seat } from '#shared/games/kit/game.ts';
 import { buzzers } from '#shared/games/wright/match/buzzers.ts';
 import { nextMiss } from '#shared/games/wright/match/decide/split.ts';
 import { refillDraws } from '#shared/games/wright/match/draws.ts';

@@ -1,4 +1,4 @@
-import type { Level, Moment, Seat } from '../../game.ts';
+import type { Level, Moment, Seat } from '../../kit/game.ts';
 import type { Card } from '../rules/cards.ts';
 import type { Landed, PendingEvent, PointsBySeat, RoundRecord } from './state.ts';
 

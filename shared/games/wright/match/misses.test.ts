@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, type Level } from '#shared/games/game.ts';
+import { LEVELS, type Level } from '#shared/games/kit/game.ts';
 import { nextMiss } from '#shared/games/wright/match/decide/split.ts';
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { scene, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';

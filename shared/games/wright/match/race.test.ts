@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, SEATS } from '#shared/games/game.ts';
+import { LEVELS, SEATS } from '#shared/games/kit/game.ts';
 import { wright } from '#shared/games/wright/wright.ts';
 import { scene, settled, SHERIFF, sheriffs, type Told } from '#test/wright/scene.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { full, fullOf, held, cardsInAll } from '#test/wright/full-scene.ts';
 import { sheriffs, type Scene, type Told } from '#test/wright/scene.ts';
 import { refillDraws } from './draws.ts';

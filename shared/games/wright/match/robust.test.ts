@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { effort } from '#test/effort.ts';
 import { anyOptions } from '#test/wright/arbitrary.ts';
 import { mischief } from '#test/wright/mischief.ts';

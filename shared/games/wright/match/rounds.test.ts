@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS, type Level, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Level, type Seat } from '#shared/games/kit/game.ts';
 import { standings, winners } from '#shared/games/wright/match/standings.ts';
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { wright } from '#shared/games/wright/wright.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import type { Groups, State, Turn } from './state.ts';
 
 /** Seats clockwise, and what follows from sitting in a ring. */

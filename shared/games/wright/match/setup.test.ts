@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS, type Seat } from '#shared/games/game.ts';
+import { SEATS, type Seat } from '#shared/games/kit/game.ts';
 import { fullOf } from '#test/wright/full-scene.ts';
 import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { BOX, CARDS, EVENTS, isLoadable, NUMBERS, type Card } from '../rules/cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { full, fullOf } from '#test/wright/full-scene.ts';
 import {
   scene,

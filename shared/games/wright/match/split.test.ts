@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, SEATS, type Level } from '#shared/games/game.ts';
+import { LEVELS, SEATS, type Level } from '#shared/games/kit/game.ts';
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { wright } from '#shared/games/wright/wright.ts';
 import { scene, settled, sheriffs, type Scene, type Told } from '#test/wright/scene.ts';

@@ -1,4 +1,4 @@
-import type { Seat, Standing } from '../../game.ts';
+import type { Seat, Standing } from '../../kit/game.ts';
 import type { State } from './state.ts';
 
 type Sheet = Pick<State, 'setup' | 'scored'>;

@@ -1,4 +1,4 @@
-import type { Level, Moment, Seat, SurePairs } from '../../game.ts';
+import type { Level, Moment, Seat, SurePairs } from '../../kit/game.ts';
 import { NO_CARDS, type Card, type Tally } from '../rules/cards.ts';
 import { deckAfterSetup, HAND } from '../rules/deck.ts';
 import type { Cancelled } from '../rules/misses.ts';

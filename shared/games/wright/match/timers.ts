@@ -1,4 +1,4 @@
-import type { Timer } from '../../game.ts';
+import type { Timer } from '../../kit/game.ts';
 import { isTwo } from './seats.ts';
 import type { State } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { wrightViolation } from '../violations.ts';
-import type { Violation } from '../../violation.ts';
+import type { Violation } from '../../kit/violation.ts';
 import { BOX, CARDS, tally, tooMany, valueOf, type Card } from './cards.ts';
 
 export const FORMS = ['single', 'identical', 'sum'] as const;

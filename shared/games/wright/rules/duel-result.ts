@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { Violation } from '../../violation.ts';
+import type { Violation } from '../../kit/violation.ts';
 import type { Card } from './cards.ts';
 import type { Revolvers } from './misses.ts';
 import type { Options } from './options.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import type { Play } from './play-match.ts';
 
 /** All hands come down in some order; only all but one are needed (W59). */

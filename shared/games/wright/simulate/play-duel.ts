@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import { nextSeat } from '../match/seats.ts';
 import { valueOf, type Card } from '../rules/cards.ts';
 import { landHands } from './land-hands.ts';

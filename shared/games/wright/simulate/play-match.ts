@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import type { Command } from '../match/commands.ts';
 import { nextMiss } from '../match/decide/split.ts';
 import { clockwiseFrom, nextSeat } from '../match/seats.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import { EVENTS, isLoadable, valueOf, type Card, type EventCard } from '../rules/cards.ts';
 import { legalDiscards } from '../rules/discard.ts';
 import { strengthOf } from '../rules/strength.ts';

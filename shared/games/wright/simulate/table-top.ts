@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { Seat } from '../../kit/game.ts';
 import { BOX, CARDS, SHERIFFS, type Card } from '../rules/cards.ts';
 import { bonusFor, drawsFor, HAND, limitWith } from '../rules/deck.ts';
 import type { Options } from '../rules/options.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { rival } from '#shared/games/wright/match/seats.ts';
 import type { Options } from '#shared/games/wright/rules/options.ts';
 import type { Row } from '#shared/table/log.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Named } from '../../../race/names.ts';
 import { refusal, refusedWords, type RefusedHand } from '../../../race/words.ts';
 import { m } from '../../../words/messages.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOptions, type GivenOptions } from '#shared/games/wright/rules/options.ts';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { agreedRules } from './agreed-rules.ts';
 import { rulesFor } from './house-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '#shared/games/game.ts';
+import type { Level } from '#shared/games/kit/game.ts';
 import { AMOUNTS, DEFAULTS, type Options } from '#shared/games/wright/rules/options.ts';
 import { isTouch, type Place } from '#shared/table/seating.ts';
 import { m } from '../../../words/messages.js';

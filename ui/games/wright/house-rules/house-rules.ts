@@ -1,5 +1,5 @@
 import type { GivenOptions } from '#shared/games/wright/rules/options.ts';
-import type { Level } from '#shared/games/game.ts';
+import type { Level } from '#shared/games/kit/game.ts';
 import { m } from '../../../words/messages.js';
 
 /** House rules as people choose them. The first choice is what the rules say. */

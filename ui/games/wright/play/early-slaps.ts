@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { State } from '#shared/games/wright/match/state.ts';
 import { isNote, type Row } from '#shared/table/log.ts';
 

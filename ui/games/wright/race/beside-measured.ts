@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { putBehind, type Outcome } from '../../../race/outcome.ts';
 

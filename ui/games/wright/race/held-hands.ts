@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { SHERIFFS } from '#shared/games/wright/rules/cards.ts';
 import { isTwo } from '#shared/games/wright/match/seats.ts';
 import type { State } from '#shared/games/wright/match/state.ts';

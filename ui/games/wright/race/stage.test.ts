@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
 import { raceWith } from '../../../race/race-view.example.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Event } from '#shared/games/wright/match/events.ts';
 import type { Race, State } from '#shared/games/wright/match/state.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { EventOf } from '#shared/games/wright/match/events.ts';
 import type { PointsBySeat } from '#shared/games/wright/match/state.ts';
 import type { Row } from '#shared/table/log.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Shown } from '#shared/games/wright/match/state.ts';
 import type { Card } from '#shared/games/wright/rules/cards.ts';
 import type { Command, TableView } from '../../../hub/play-ahead.ts';

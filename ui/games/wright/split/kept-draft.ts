@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Shown } from '#shared/games/wright/match/state.ts';
 import { keepByTab, keptByTab } from '../../../parts/kept-by-tab.ts';
 

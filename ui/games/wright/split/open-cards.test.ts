@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { startMatch, type Hands, type Shown, type State } from '#shared/games/wright/match/state.ts';
 import type { Card } from '#shared/games/wright/rules/cards.ts';
 import { DEFAULTS } from '#shared/games/wright/rules/options.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { comparisonOf, revolversOf, targetsOf } from '#shared/games/wright/match/evolve/split.ts';
 import { mapOf } from '#shared/games/wright/match/seats.ts';
 import type { RoundRecord, Shown, State } from '#shared/games/wright/match/state.ts';

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { SEATS } from '#shared/games/game.ts';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { tapped, wholeOrder } from './pick.ts';
 
 describe('tapping best to worst', () => {

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 
 /** Seats tapped best to worst; the last one follows by itself. */
 

@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { StrengthBySeat } from '#shared/games/wright/match/state.ts';
 import { NOTHING, type Strength } from '#shared/games/wright/rules/strength.ts';
 

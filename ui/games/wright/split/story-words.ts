@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { RoundRecord } from '#shared/games/wright/match/state.ts';
 import { m } from '../../../words/messages.js';
 import { isCorrected, storyOf, type Step } from './story.ts';

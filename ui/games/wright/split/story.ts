@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { RoundRecord } from '#shared/games/wright/match/state.ts';
 
 /** One sentence of the halving, as the engine has scored it. */

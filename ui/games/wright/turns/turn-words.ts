@@ -1,4 +1,4 @@
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { refillDraws } from '#shared/games/wright/match/draws.ts';
 import { clockwiseFrom, placeOf } from '#shared/games/wright/match/seats.ts';
 import type { FullRound, PendingEvent } from '#shared/games/wright/match/state.ts';

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '#shared/result.ts';
-import type { Violation } from '../../../violation.ts';
+import type { Violation } from '../../../kit/violation.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { Event } from '../events.ts';
 import { overridden } from '../evolve/round.ts';

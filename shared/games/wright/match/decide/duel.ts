@@ -1,5 +1,5 @@
 import { no, ok } from '#shared/result.ts';
-import type { Violation } from '../../../violation.ts';
+import type { Violation } from '../../../kit/violation.ts';
 import { valueOf } from '../../rules/cards.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';

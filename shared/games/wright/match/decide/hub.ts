@@ -1,6 +1,6 @@
 import { inSureOrder } from '#shared/race/heats.ts';
 import { no, ok } from '#shared/result.ts';
-import type { SurePairs } from '../../../game.ts';
+import type { SurePairs } from '../../../kit/game.ts';
 import { buzzers } from '../buzzers.ts';
 import type { CommandOf } from '../commands.ts';
 import { dependsOnAnswer } from '../held.ts';

@@ -1,6 +1,6 @@
 import { no, ok } from '#shared/result.ts';
-import type { Seat } from '../../../game.ts';
-import type { Violation } from '../../../violation.ts';
+import type { Seat } from '../../../kit/game.ts';
+import type { Violation } from '../../../kit/violation.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import type { Event } from '../events.ts';

@@ -1,5 +1,5 @@
 import { no, ok } from '#shared/result.ts';
-import { tableViolation } from '../../../violation.ts';
+import { tableViolation } from '../../../kit/violation.ts';
 import { wrightViolation } from '../../violations.ts';
 import type { CommandOf } from '../commands.ts';
 import type { State } from '../state.ts';

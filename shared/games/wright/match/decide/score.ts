@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../kit/game.ts';
 import { halved, sharers, winnerTakesAll } from '../../rules/round-result.ts';
 import type { Event } from '../events.ts';
 import { evolve } from '../evolve/evolve.ts';

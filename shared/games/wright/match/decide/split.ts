@@ -1,6 +1,6 @@
 import { ok } from '#shared/result.ts';
-import type { Seat } from '../../../game.ts';
-import type { Violation } from '../../../violation.ts';
+import type { Seat } from '../../../kit/game.ts';
+import type { Violation } from '../../../kit/violation.ts';
 import { BOX, CARDS, isLoadable, NO_CARDS, tally, type Card } from '../../rules/cards.ts';
 import { BONUS, largestPile } from '../../rules/deck.ts';
 import { fireMisses, missQueue, missTargets } from '../../rules/misses.ts';

@@ -1,4 +1,4 @@
-import type { HubFact } from '../../../game.ts';
+import type { HubFact } from '../../../kit/game.ts';
 import type { Command, CommandOf, CommandType } from '../commands.ts';
 import type { State } from '../state.ts';
 import type { Decision } from './answer.ts';

@@ -1,6 +1,6 @@
 import { no, ok } from '#shared/result.ts';
-import type { Seat } from '../../../game.ts';
-import type { Violation } from '../../../violation.ts';
+import type { Seat } from '../../../kit/game.ts';
+import type { Violation } from '../../../kit/violation.ts';
 import { BOX, SHERIFFS, type Card } from '../../rules/cards.ts';
 import { discardFault, LARGEST_DISCARD } from '../../rules/discard.ts';
 import { wrightViolation } from '../../violations.ts';

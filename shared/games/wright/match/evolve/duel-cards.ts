@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../kit/game.ts';
 import { tally, type Card } from '../../rules/cards.ts';
 import type { State } from '../state.ts';
 import { withFull, withPlayer } from './patch.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '../../../game.ts';
+import type { Moment } from '../../../kit/game.ts';
 import type { EventOf } from '../events.ts';
 import { lacksFoulCards } from '../draws.ts';
 import { fresh, outsideDraws, seatsOf, waitsForSignal } from '../held.ts';

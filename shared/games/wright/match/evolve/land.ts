@@ -1,5 +1,5 @@
 import { mayBeLast, withSureLast } from '#shared/race/heats.ts';
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../kit/game.ts';
 import { isTwo, orderOf, rival, without } from '../seats.ts';
 import type { Groups, Hands, Landed, Race, RaceKind, Shown, State } from '../state.ts';
 import { withMark, withRound, withStage } from './patch.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../kit/game.ts';
 import { placeOf } from '../seats.ts';
 import type { FullRound, Player, Round, Stage, State } from '../state.ts';
 

@@ -1,5 +1,5 @@
 import { pairsAcross } from '#shared/race/heats.ts';
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../kit/game.ts';
 import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';
 import { fresh, offend } from '../held.ts';

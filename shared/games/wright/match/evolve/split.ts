@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game.ts';
+import type { Seat } from '../../../kit/game.ts';
 import { withBonus } from '../../rules/duel-result.ts';
 import { fireMisses, missQueue, type Comparison, type Revolvers } from '../../rules/misses.ts';
 import { measure } from '../../rules/round-result.ts';
