@@ -9,15 +9,9 @@ import ts from 'typescript-eslint';
 process.env['SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK'] = '1';
 const { default: svelte } = await import('eslint-plugin-svelte');
 
-/** Dependencies point one way: `ui` and `server` use `shared`; `shared` uses nothing of ours and nothing of Node's. */
-const mayNotImport = (files, patterns) => ({
-  files,
-  ignores: ['**/*.test.ts'],
-  rules: { 'no-restricted-imports': ['error', { patterns }] },
-});
-
+/** Components, and what they share with runes. Every other source is read by oxlint, much faster: .oxlintrc.json. */
 export default defineConfig(
-  globalIgnores(['dist/', 'ui/words/', 'firmware/', 'test-results/', 'data/']),
+  globalIgnores(['dist/', 'ui/words/', 'firmware/', 'test-results/', 'data/', '**/*.ts', '!**/*.svelte.ts']),
   js.configs.recommended,
   ts.configs.strictTypeChecked,
   ts.configs.stylisticTypeChecked,
@@ -39,12 +33,6 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
-  // One program for everything but the screens. The project service would make a second one for shared/.
-  {
-    files: ['**/*.ts'],
-    ignores: ['ui/**'],
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-  },
   {
     files: ['ui/**'],
     languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] } },
@@ -54,37 +42,20 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser }, globals: globals.browser },
   },
   { files: ['**/*.js'], extends: [ts.configs.disableTypeChecked] },
-  { files: ['ui/**/*.ts'], languageOptions: { globals: globals.browser } },
-  // Playwright reads a fixture's needs off its first parameter, even when it needs nothing.
   {
-    files: ['test/browser/**'],
-    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
-  },
-  { files: ['server/console/**', 'scripts/**', 'test/bench/**'], rules: { 'no-console': 'off' } },
-  {
-    files: ['shared/**'],
-    ignores: ['**/*.test.ts'],
+    files: ['ui/**'],
     rules: {
-      'no-restricted-globals': [
+      'no-restricted-imports': [
         'error',
-        { name: 'Date', message: 'shared/ has no clock: take the time as a value.' },
-      ],
-      'no-restricted-properties': [
-        'error',
-        { object: 'Math', property: 'random', message: 'shared/ has no randomness of its own.' },
+        {
+          patterns: [
+            {
+              regex: '^(node:|#server|#test|.*/(server|test)/)',
+              message: 'ui/ imports shared/ and itself alone.',
+            },
+          ],
+        },
       ],
     },
   },
-  mayNotImport(
-    ['shared/**'],
-    [{ regex: '^(node:|#server|#test|.*/(server|ui|test)/)', message: 'shared/ imports nothing of ours.' }],
-  ),
-  mayNotImport(
-    ['server/**'],
-    [{ regex: '^#test|(^|/)(ui|test)/', message: 'server/ imports shared/ and itself alone.' }],
-  ),
-  mayNotImport(
-    ['ui/**'],
-    [{ regex: '^(node:|#server|#test|.*/(server|test)/)', message: 'ui/ imports shared/ and itself alone.' }],
-  ),
 );

@@ -24,10 +24,10 @@ export const TYPES_OF_SCREENS = check(
   ...['svelte-check', '--tsgo-experimental-api', '--tsconfig', 'ui/tsconfig.json', '--fail-on-warnings'],
 );
 const FORMAT = check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
-const LINT = check('Lint', 'eslint', '--max-warnings', '0', '--ignore-pattern', 'ui/', '.');
+const LINT = check('Lint', 'oxlint');
 /** Each module with runes changes the program when it is linted: all of them first, so that it then stays as it is. */
 const RUNES = globSync('ui/**/*.svelte.ts', { exclude: ['ui/words/**'] }).sort();
-const LINT_OF_SCREENS = check('Lint of the screens', 'eslint', '--max-warnings', '0', ...RUNES, 'ui');
+const LINT_OF_SCREENS = check('Lint of the screens', 'eslint', '--max-warnings', '0', ...RUNES, '.');
 /** Reads what the unit tests have left behind. */
 const RULES: Step = {
   ...check('Every rule has a test', 'node', 'scripts/rules-tested.ts'),

@@ -1,6 +1,6 @@
 import type { Journal } from '#server/store/journal.ts';
 import type { Touch, TouchStore } from '#server/store/touches.ts';
-import type { Seat } from '#shared/games/game.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { SourceClock } from '#shared/race/source-clock.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
 import { Watermarks } from '#shared/race/watermarks.ts';
@@ -89,7 +89,7 @@ export class TouchSource {
   /** How well a press would be placed now, unless the clock is not known yet. */
   get boundUs(): number | undefined {
     const at = this.#clock.at(this.#fittedUs);
-    return at && at.boundUs + UNMEASURED_US;
+    return at === undefined ? undefined : at.boundUs + UNMEASURED_US;
   }
 
   /** Its connection stands, but nothing runs there: a phone that is locked, or a page held up for long. */
