@@ -62,8 +62,8 @@ test('a photo finish is drawn to scale, from everything down to microseconds', a
   await expect(photo.getByRole('row', { name: /Billy/ })).toContainText('too late');
 
   const lines = photo.locator('line.press');
-  await expect(lines).toHaveCount(3);
   await photo.getByRole('button', { name: 'Everything' }).tap();
+  await expect(lines).toHaveCount(3);
   const [butch = 0, jessie = 0, billy = 0] = await Promise.all([0, 1, 2].map((at) => placeOf(lines.nth(at))));
   expect((jessie - butch) / (billy - butch)).toBeCloseTo(140_000 / lateUs, 3);
   await expect(photo.locator('.strip rect.refused')).toHaveCount(1);
