@@ -47,7 +47,7 @@ function main(): number {
       },
     });
     rounds.push(...state.scored);
-    if (wright.summary(state).winners.length > 1) shared += 1;
+    if (wright.view(state).winners.length > 1) shared += 1;
   }
   report(rounds, steps, shared, matches ?? 0);
   return 0;

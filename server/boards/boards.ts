@@ -1,5 +1,5 @@
 import type { Baud, BoardsWanted } from '#server/flags.ts';
-import type { Lamp } from '#shared/games/kit/game.ts';
+import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Boards as BoardsView, BoardView } from '#shared/wire/board-view.ts';
 import { BoardSession, type SessionDesk } from './board-session.ts';
 import type { BoardDesk } from './desk.ts';

@@ -1,4 +1,4 @@
-import type { Lamp } from '#shared/games/kit/game.ts';
+import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import { boardOf } from './buzzer-name.ts';
 
 /** Long enough to be seen, short enough to tell two slaps apart. */

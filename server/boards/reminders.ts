@@ -1,4 +1,4 @@
-import type { Lamp } from '#shared/games/kit/game.ts';
+import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Hello, HubLine } from '#shared/wire/board-line.ts';
 
 export interface RemindersDesk {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { ReadlineParser } from '@serialport/parser-readline';
-import type { Lamp } from '#shared/games/kit/game.ts';
+import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import { BOUNCE_MS } from '#shared/race/debounce.ts';
 import { ticks, type Ticks } from '#shared/race/time.ts';
 import {

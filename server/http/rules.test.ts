@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHOICES } from '#shared/games/wright/rules/options.ts';
+import { OPTIONS } from '#shared/games/wright/rules/options.ts';
 import { startTestHub } from '#test/client.ts';
 
 async function asking(question: string) {
@@ -164,8 +164,8 @@ describe('the rules over HTTP, open to strangers', () => {
 
   it('take every house rule at every value', async () => {
     const ask = await asking('round');
-    for (const [name, values] of Object.entries(CHOICES))
-      for (const value of values)
+    for (const [name, option] of Object.entries(OPTIONS))
+      for (const value of option.kind === 'choice' ? option.values : [option.least, option.most])
         expect(await ask({ ...round, options: { [name]: value } }), name).toMatchObject({ status: 200 });
     expect(await ask({ ...round, options: { rounds: 8, pressTimeoutS: 0 } })).toMatchObject({ status: 200 });
   });

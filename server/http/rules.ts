@@ -1,23 +1,20 @@
-import type { RulesApi } from '#shared/games/kit/rules-api.ts';
-import type { Violation } from '#shared/games/kit/violation.ts';
-import { wrightApi } from '#shared/games/wright/api/api.ts';
+import { RULES } from '#server/games.ts';
+import { loadedGame } from '#shared/games/loaded.ts';
+import { tableSentence, type Violation } from '#shared/games/kit/violation.ts';
 import { badRequest, ErrorBody, RuleError } from './errors.ts';
 import { UNLIMITED } from './limits.ts';
 import type { App } from './parts.ts';
 
-const GAMES: readonly RulesApi[] = [wrightApi];
-
 /** A violation as an answer. */
 export function inWords(game: string, violation: Violation) {
   const { code, rule, params } = violation;
-  // Words of the table itself are the same in every game.
-  const { sentence } = GAMES.find((each) => each.game === game) ?? wrightApi;
+  const sentence = loadedGame(game)?.sentence ?? tableSentence;
   return { ...params, code, rule, message: sentence(violation, 'en') };
 }
 
 /** The rules for anyone who asks: no table, no token, no limit. */
 export function rulesRoutes(app: App): void {
-  for (const { game, questions } of GAMES) {
+  for (const [game, { questions }] of RULES) {
     for (const { name, summary, body, answer, ask } of questions)
       app.post(
         `/api/rules/${game}/${name}`,

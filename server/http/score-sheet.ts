@@ -1,4 +1,4 @@
-import type { TableView } from '#server/tables/engine.ts';
+import type { TableView } from '#shared/table/engine.ts';
 import { csvText, type Locale } from '#server/csv.ts';
 
 interface Heads {

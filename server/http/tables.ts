@@ -14,12 +14,14 @@ import { answerViolation, onDisk } from './violations.ts';
 export const OWN_ID = String.raw`^(?!\s*${HUB_ID})`;
 export const tableParams = Type.Object({ id: Type.String({ maxLength: 32 }) });
 
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
 const Listed = Type.Object({
   id: Type.String(),
   name: Type.String(),
   game: Type.String(),
   phase: Type.String(),
-  round: Type.Integer(),
+  round: orNull(Type.Integer()),
   finished: Type.Boolean(),
   archived: Type.Boolean(),
   seq: Type.Integer(),

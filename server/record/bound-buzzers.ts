@@ -1,4 +1,4 @@
-import { engineFor } from '#server/tables/engine.ts';
+import { engineFor } from '#server/games.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { byCommand, type Row } from '#shared/table/log.ts';
 import type { Place } from '#shared/table/seating.ts';

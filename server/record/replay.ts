@@ -1,4 +1,4 @@
-import { engineFor } from '#server/tables/engine.ts';
+import { engineFor } from '#server/games.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';

@@ -3,6 +3,7 @@ import type { Races } from '#server/store/races.ts';
 import { viewOf } from '#server/tables/race-views.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { takenBack } from '#server/tables/taken-back.ts';
+import { loadedGame } from '#shared/games/loaded.ts';
 import { playedMatch, type PlayedMatch } from '#shared/statistics/played-match.ts';
 
 interface Known {
@@ -42,7 +43,8 @@ export class PlayedMatches {
 
   #read({ id, room }: OpenTable): PlayedMatch | null {
     const { finished, game, standings, state } = room.view;
-    if (!finished) return null;
+    const figures = finished ? loadedGame(game)?.figures(state) : undefined;
+    if (!figures) return null;
     const rows = [...room.rows];
     const gone = takenBack(rows);
     const races = this.#races
@@ -50,6 +52,6 @@ export class PlayedMatches {
       .flatMap(({ closed, late }) =>
         closed ? [viewOf(closed.record, late, gone.has(closed.record.race))] : [],
       );
-    return playedMatch({ id, game, rows, standings, state, races });
+    return playedMatch({ id, figures, rows, standings, races });
   }
 }

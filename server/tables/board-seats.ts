@@ -1,6 +1,7 @@
 import { boardOf } from '#server/boards/buzzer-name.ts';
 import type { BoardDesk, BoardPress } from '#server/boards/desk.ts';
-import type { Lamp, Seat } from '#shared/games/kit/game.ts';
+import type { Lamp } from '#shared/games/kit/buzzers.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import type { Room } from './room.ts';
 import type { OpenTable, Rooms } from './rooms.ts';

@@ -1,3 +1,4 @@
+import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import type { Verdict } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 
@@ -5,7 +6,7 @@ import type { Row } from '#shared/table/log.ts';
 export function verdictOf(raw: unknown, rows: readonly Row[], provisional: Verdict): Verdict {
   const told = raw as { readonly type?: unknown; readonly verdict?: Verdict };
   if (told.type === 'race-settled' && told.verdict) return told.verdict;
-  const settled = rows.find(({ type }) => type === 'hands-settled')?.data as
+  const settled = rows.find((row) => isFrameEvent(row, 'hands-settled'))?.data as
     Pick<Verdict, 'groups' | 'missing'> | undefined;
   if (!settled) return { ...provisional, last: null, status: 'void' };
   const { groups, missing } = settled;

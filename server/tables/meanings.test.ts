@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BuzzerPlan, SeatPlan } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan, SeatPlan } from '#shared/games/kit/buzzers.ts';
 import { micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { Meanings } from './meanings.ts';

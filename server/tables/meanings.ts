@@ -1,4 +1,5 @@
-import type { BuzzerPlan, Seat, SeatPlan } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan, SeatPlan } from '#shared/games/kit/buzzers.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 

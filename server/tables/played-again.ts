@@ -1,7 +1,8 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Table } from '#shared/table/table.ts';
-import { engineFor, type Engine } from './engine.ts';
+import { engineFor } from '#server/games.ts';
+import type { Engine } from '#shared/table/engine.ts';
 
 export interface Played {
   readonly engine: Engine;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BuzzerPlan, Seat, SeatPlan } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan, SeatPlan } from '#shared/games/kit/buzzers.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { micros } from '#shared/race/time.ts';
 import type { Hand, RaceTerms } from '#shared/wire/race-record.ts';
 import { PressWindow } from './press-window.ts';

@@ -1,4 +1,5 @@
-import type { BuzzerPlan, Seat } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
 import type { Hand, RaceTerms } from '#shared/wire/race-record.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { BuzzerPlan, Seat } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import { micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { Fact } from './facts.ts';

@@ -1,4 +1,5 @@
-import type { BuzzerPlan, Seat, Verdict } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
 import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';

@@ -1,4 +1,4 @@
-import type { BuzzerPlan } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
 import { gapsBetween, pressesOf, refusedOf } from '#shared/race/race-view.ts';
 import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';

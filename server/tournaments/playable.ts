@@ -1,4 +1,4 @@
-import { engineFor } from '#server/tables/engine.ts';
+import { engineFor } from '#server/games.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import { tableViolation, type Violation } from '#shared/games/kit/violation.ts';
 import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';

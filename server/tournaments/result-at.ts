@@ -1,4 +1,4 @@
-import type { TableView } from '#server/tables/engine.ts';
+import type { TableView } from '#shared/table/engine.ts';
 import { sameNameKey } from '#shared/tournament/name-key.ts';
 import { entryOf, type Match, type Score, type Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';

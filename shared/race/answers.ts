@@ -1,3 +1,4 @@
+import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { Source } from '#shared/wire/race-record.ts';
@@ -52,8 +53,9 @@ function answersIn(race: RaceView): readonly Answer[] {
 function startedByHand(rows: readonly Row[]): ReadonlySet<number> {
   const started = new Set<number>();
   let byHand = false;
-  for (const { type, data } of rows) {
-    if (type === 'race-opened') byHand = true;
+  for (const row of rows) {
+    const { type, data } = row;
+    if (isFrameEvent(row, 'race-opened')) byHand = true;
     else if (type === 'undone') byHand = false;
     else if (type === RACE_RECORDED) {
       if (byHand) started.add(Number(data['race']));

@@ -1,3 +1,4 @@
+import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 
 /**
@@ -10,12 +11,14 @@ export function overruled(rows: readonly Row[]): ReadonlySet<number> {
   );
   const gone = new Set<number>();
   let last: number | null = null;
-  for (const { type, data, command } of rows) {
+  for (const row of rows) {
+    const { type, data, command } = row;
     if (type === RACE_RECORDED) last = Number(data['race']);
     else if (undone.has(command) || last === null) continue;
-    else if (type === 'round-started') last = null;
-    else if (type === 'rerace-opened' || (type === 'hands-settled' && data['how'] === 'by-hand'))
-      gone.add(last);
+    else if (isFrameEvent(row, 'round-started')) last = null;
+    else if (isFrameEvent(row, 'rerace-opened') || isByHand(row)) gone.add(last);
   }
   return gone;
 }
+
+const isByHand = (row: Row): boolean => isFrameEvent(row, 'hands-settled') && row.data['how'] === 'by-hand';

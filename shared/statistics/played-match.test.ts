@@ -4,6 +4,7 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Source } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
+import { figures } from '#shared/games/wright/figures.ts';
 import { playedMatch } from './played-match.ts';
 
 /** A round by hand; whoever is not ranked was last. */
@@ -21,8 +22,8 @@ function playRound(
 }
 
 function played(match: ReturnType<typeof evening>, races: readonly RaceView[] = [], rows = match.rows()) {
-  const { game, standings, state } = match.view();
-  return playedMatch({ id: 't1', game, standings, state, rows, races });
+  const { standings, state } = match.view();
+  return playedMatch({ id: 't1', figures: figures(state), standings, rows, races });
 }
 
 const twoRounds = () => {

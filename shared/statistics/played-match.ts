@@ -1,9 +1,7 @@
 import type { Figures } from '#shared/games/kit/figures.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
-import { figures as wright } from '#shared/games/wright/figures.ts';
 import { answers, type Answer } from '#shared/race/answers.ts';
 import type { Row } from '#shared/table/log.ts';
-import type { GameId } from '#shared/table/tables.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 
 /** A finished match, as far as it is counted. */
@@ -31,7 +29,7 @@ export interface PlayedSeat {
 /** What a table has to show for itself. */
 export interface FinishedTable {
   readonly id: string;
-  readonly game: string;
+  readonly figures: Figures;
   readonly rows: readonly Row[];
   readonly standings: readonly {
     readonly seat: Seat;
@@ -39,15 +37,11 @@ export interface FinishedTable {
     readonly total: number;
     readonly place: number;
   }[];
-  readonly state: unknown;
   readonly races: readonly RaceView[];
 }
 
-/** Only the game's own function ever looks into the state, so its type may be forgotten here. */
-const FIGURES: Readonly<Record<GameId, (state: never) => Figures>> = { wright };
-
-export function playedMatch({ id, game, rows, standings, state, races }: FinishedTable): PlayedMatch {
-  const { winners, rounds } = FIGURES[game as GameId](state as never);
+export function playedMatch({ id, figures, rows, standings, races }: FinishedTable): PlayedMatch {
+  const { winners, rounds } = figures;
   // A simulated board has no hands.
   const measured = answers(races, rows).filter(({ source }) => source !== 'simulated');
   const players = standings.map(({ seat, name, total, place }): PlayedSeat => ({

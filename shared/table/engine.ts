@@ -1,18 +1,19 @@
-import type { BuzzerPlan, Seat, Summary, Timer } from '#shared/games/kit/game.ts';
-import type { Violation } from '#shared/games/kit/violation.ts';
-import type { Result } from '#shared/result.ts';
-import type { Row } from '#shared/table/log.ts';
-import type { Place } from '#shared/table/seating.ts';
-import type { Answer, Context, Table } from '#shared/table/table.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import type { BuzzerPlan } from '../games/kit/buzzers.ts';
+import type { Seat, Timer, View } from '../games/kit/game.ts';
+import type { Violation } from '../games/kit/violation.ts';
+import type { Result } from '../result.ts';
+import type { Row } from './log.ts';
+import type { Place } from './seating.ts';
+import type { Answer, Context, Table } from './table.ts';
 
 /** What a screen is shown of any table; a game adds fields of its own. */
-export interface TableView extends Summary {
+export interface TableView extends View {
   readonly seq: number;
   readonly name: string;
   readonly game: string;
   readonly seats: readonly Place[];
-  readonly learning: string | null;
+  readonly learning: Seat | null;
+  /** The number of the race that is on. */
   readonly race: number | null;
   readonly standings: readonly {
     readonly seat: Seat;
@@ -21,10 +22,11 @@ export interface TableView extends Summary {
     readonly place: number;
     readonly rounds: readonly number[];
   }[];
+  /** Only the game that made it looks into it. */
   readonly state: unknown;
 }
 
-/** A game's table as the hub drives it: whatever is played, in the same words. */
+/** The table of a game as the hub and the screens drive it: whatever is played, in the same words. */
 export interface Engine<State = unknown> {
   readonly create: (raw: unknown, context: Context) => Result<Answer<State>, Violation>;
   readonly handle: (table: Table<State>, raw: unknown, context: Context) => Result<Answer<State>, Violation>;
@@ -35,9 +37,3 @@ export interface Engine<State = unknown> {
   readonly timers: (table: Table<State>) => readonly Timer[];
   readonly view: (table: Table<State>) => TableView;
 }
-
-/** Only an engine ever looks into the state it made, so its type may be forgotten here. */
-export const engineFor = (game: unknown): Engine | undefined =>
-  typeof game === 'string' && Object.hasOwn(TABLES, game)
-    ? (TABLES[game as keyof typeof TABLES] as unknown as Engine)
-    : undefined;

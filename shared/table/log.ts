@@ -22,6 +22,9 @@ export const HUB_FACTS: ReadonlySet<unknown> = new Set<HubFact['type']>([
   'race-settled',
   'race-void',
   'pressed',
+  'down',
+  'up',
+  'sampled',
   'clock-restarted',
 ]);
 

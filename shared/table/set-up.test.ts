@@ -3,7 +3,7 @@ import { evening, NAMES } from '#test/wright/evening.ts';
 import { SHERIFF } from '#test/wright/scene.ts';
 import type { Row } from './log.ts';
 import { hasBegun, setupOf } from './set-up.ts';
-import { TABLES } from './tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 
 const [jessie, billy, butch, robert] = NAMES.map((name) => ({ name }));
 const bound = () => {
@@ -56,8 +56,8 @@ describe('a table that is set up anew', () => {
     const { tell, view, rows, table } = bound();
     const before = view();
     tell({ type: 'set-up', name: 'Bank', seats: [jessie, { ...billy, from: '1' }, butch, robert] });
-    const replayed = TABLES.wright.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
-    expect(replayed.ok && TABLES.wright.view(replayed.value)).toEqual(view());
+    const replayed = WRIGHT_TABLE.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
+    expect(replayed.ok && WRIGHT_TABLE.view(replayed.value)).toEqual(view());
     tell({ type: 'undo' });
     expect({ ...view(), seq: before.seq }).toEqual(before);
     expect(setupOf(table())).toMatchObject({ name: 'Saloon', rounds: 4 });

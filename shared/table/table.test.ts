@@ -7,7 +7,7 @@ import { evening, NAMES, type Evening } from '#test/wright/evening.ts';
 import { mischief } from '#test/wright/mischief.ts';
 import { SHERIFF, settled } from '#test/wright/scene.ts';
 import { isKept, type Row } from './log.ts';
-import { TABLES } from './tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 import { backFrom } from './undo.ts';
 
 const context = { author: 'referee', at: '2026-01-01T20:00:00Z' };
@@ -53,7 +53,7 @@ describe('creating a table', () => {
     [{ seats: seated(3), options: { missOrder: 'odd' } }, 'missOrder'],
     [{}, 'seats'],
   ] as const)('%j is refused for its %s', ([setup, field]) => {
-    expect(TABLES.wright.create({ id: 'c', ...setup }, context)).toMatchObject({
+    expect(WRIGHT_TABLE.create({ id: 'c', ...setup }, context)).toMatchObject({
       fault: { code: 'bad-setup', params: { field } },
     });
   });
@@ -140,8 +140,8 @@ describe('commands at a table', () => {
     tell({ type: 'undo' });
     tell({ type: 'undo' });
     expect(view().sheriffs).toBe(0);
-    const replayed = TABLES.wright.replay(rows());
-    expect(replayed.ok && TABLES.wright.view(replayed.value)).toEqual(view());
+    const replayed = WRIGHT_TABLE.replay(rows());
+    expect(replayed.ok && WRIGHT_TABLE.view(replayed.value)).toEqual(view());
   });
 
   it('never give a race the number of a record that an older log has', () => {
@@ -149,14 +149,14 @@ describe('commands at a table', () => {
     tell(SHERIFF);
     tell(SHERIFF);
     tell({ type: 'race-recorded', race: 4, digest: 'a'.repeat(64) }, { author: 'hub' });
-    const replayed = TABLES.wright.replay(rows());
+    const replayed = WRIGHT_TABLE.replay(rows());
     if (!replayed.ok) throw new Error(replayed.fault.code);
-    const opened = TABLES.wright.handle(
+    const opened = WRIGHT_TABLE.handle(
       replayed.value,
       { id: 'open', type: 'race-opened', by: '1', at: 5 },
       { author: 'hub', at: '' },
     );
-    expect(opened.ok && TABLES.wright.plan(opened.value.table).race?.id).toBe('5');
+    expect(opened.ok && WRIGHT_TABLE.plan(opened.value.table).race?.id).toBe('5');
   });
 
   it('about races are the hub’s to give', () => {
@@ -182,7 +182,7 @@ describe('commands at a table', () => {
   });
 
   it('without an id cannot be read', () => {
-    expect(TABLES.wright.handle(evening().table(), { type: 'add-sheriff' }, context)).toMatchObject({
+    expect(WRIGHT_TABLE.handle(evening().table(), { type: 'add-sheriff' }, context)).toMatchObject({
       fault: { code: 'bad-command', params: { field: 'id' } },
     });
   });
@@ -244,13 +244,13 @@ describe('continuing later', () => {
     for (let i = 0; i < 2; i++) tell(SHERIFF);
     tell({ type: 'declare-duel', by: '1' }, { now: 9_000_000_000 });
     tell({ type: 'reveal-signal' }, { now: 9_100_000_000 });
-    const stored = TABLES.wright.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
+    const stored = WRIGHT_TABLE.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
     if (!stored.ok) throw new Error(stored.fault.code);
     const hub = { author: 'hub', at: '2026-01-02T20:00:00Z' };
-    const restarted = TABLES.wright.handle(stored.value, { id: 'r', type: 'clock-restarted' }, hub);
+    const restarted = WRIGHT_TABLE.handle(stored.value, { id: 'r', type: 'clock-restarted' }, hub);
     if (!restarted.ok) throw new Error(restarted.fault.code);
     const verdict = { groups: [['1']], last: '2', missing: ['2'], status: 'final' };
-    const honest = TABLES.wright.handle(
+    const honest = WRIGHT_TABLE.handle(
       restarted.value.table,
       { id: 's', type: 'race-settled', verdict, at: 5_000_000 },
       hub,
@@ -273,14 +273,14 @@ describe('continuing later', () => {
   ] as const)('says where a log with %s cannot be read', ([, damage, seq]) => {
     const { tell, rows } = evening();
     for (let i = 0; i < 3; i++) tell(SHERIFF);
-    expect(TABLES.wright.replay(damage([...rows()]))).toMatchObject({
+    expect(WRIGHT_TABLE.replay(damage([...rows()]))).toMatchObject({
       fault: { code: 'unreadable-log', params: { seq } },
     });
   });
 
   it('says what is wrong with the row that created it', () => {
     const [first] = evening().rows();
-    expect(first && TABLES.wright.replay([{ ...first, data: {} }])).toMatchObject({
+    expect(first && WRIGHT_TABLE.replay([{ ...first, data: {} }])).toMatchObject({
       fault: { code: 'bad-setup', params: { field: 'seats' } },
     });
   });
@@ -327,14 +327,14 @@ describe('any evening, however silly', () => {
   test.prop([silly], effort(60))('is the same table again when its log is replayed', (setup) => {
     const { table, rows } = actSilly(setup);
     const stored = JSON.parse(JSON.stringify(rows())) as Row[];
-    expect(TABLES.wright.replay(stored)).toEqual({ ok: true, value: table() });
+    expect(WRIGHT_TABLE.replay(stored)).toEqual({ ok: true, value: table() });
     expect(rows().map(({ seq }) => seq)).toEqual(rows().map((_, at) => at + 1));
   });
 
   test.prop([silly], effort(60))('is back at its start when everything is undone', (setup) => {
     const { table, rows, tell } = actSilly(setup);
     const [first] = rows();
-    const start = first && TABLES.wright.replay([first]);
+    const start = first && WRIGHT_TABLE.replay([first]);
     if (!start?.ok) throw new Error('a table begins with the row that created it');
     while ([...backFrom(table().live)].some((command) => !command.rows.every(isKept))) tell({ type: 'undo' });
     const { state, seating } = table().core;

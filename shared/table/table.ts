@@ -1,14 +1,14 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { isObject, maybe, readFields, text } from '../games/kit/fields.ts';
+import type { BuzzerPlan } from '../games/kit/buzzers.ts';
 import {
   SEATS,
-  type BuzzerPlan,
   type Game,
   type GameEvent,
   type Moment,
   type Seat,
-  type Summary,
   type Timer,
+  type View,
 } from '../games/kit/game.ts';
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import { CommandIndex } from './command-index.ts';
@@ -88,8 +88,8 @@ const OF_THE_TABLE: ReadonlySet<string> = new Set(['undone', NOTHING_CHANGED, RA
 
 const ENVELOPE = { id: text } as const;
 
-export function tableFor<Setup, State, Command, Event extends GameEvent, View extends Summary>(
-  game: Game<Setup, State, Command, Event, View>,
+export function tableFor<Setup, State, Command, Event extends GameEvent, V extends View>(
+  game: Game<Setup, State, Command, Event, V>,
 ) {
   type T = Table<State>;
 
@@ -219,7 +219,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
   const raceIn = ({ state }: Core<State>): string | undefined => game.buzzers(state).race?.id;
 
   const sightOf = ({ seating, state }: Core<State>): string =>
-    JSON.stringify([seating, game.summary(state), game.buzzers(state)]);
+    JSON.stringify([seating, game.view(state), game.buzzers(state)]);
 
   function apply(core: Core<State>, rows: readonly Row[]): Core<State> {
     let { name, seating, state } = core;
@@ -294,7 +294,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, View ex
       seq: rows.length,
       name,
       game: table.game,
-      ...game.summary(state),
+      ...game.view(state),
       seats: seating.places,
       learning: seating.learning,
       race: table.race?.n ?? null,

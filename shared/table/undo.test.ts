@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evening } from '#test/wright/evening.ts';
 import { SHERIFF, settled } from '#test/wright/scene.ts';
-import { TABLES } from './tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 
 describe('undo', () => {
   it('names what it takes back, with author and reason, and goes further each time', () => {
@@ -62,7 +62,7 @@ describe('undo', () => {
     tell(settled('1', '2', '3'));
     tell({ type: 'undo' });
     expect(view()).toMatchObject({ phase: 'racing', race: 2, sheriffs: 4 });
-    expect(TABLES.wright.plan(table())).toMatchObject({ race: { id: '2', entrants: ['1', '2', '3'] } });
+    expect(WRIGHT_TABLE.plan(table())).toMatchObject({ race: { id: '2', entrants: ['1', '2', '3'] } });
   });
 
   it('into a race does not let its old presses count again', () => {
@@ -71,10 +71,10 @@ describe('undo', () => {
     tell({ type: 'discard', count: 2 });
     tell({ type: 'pressed', seat: '2', at: 100 });
     tell({ type: 'refill', sheriffs: 1 }, { now: 200 });
-    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '1', since: 100 });
+    expect(WRIGHT_TABLE.plan(table()).race).toMatchObject({ id: '1', since: 100 });
     tell(settled('2', '1'));
     tell({ type: 'undo' });
-    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '2', since: null });
+    expect(WRIGHT_TABLE.plan(table()).race).toMatchObject({ id: '2', since: null });
   });
 
   it('takes presses of a later deal with it, for they explain nothing in an earlier one', () => {
@@ -162,7 +162,7 @@ describe('undo', () => {
     tell({ type: 'undo' });
     tell({ type: 'undo' });
     expect(view()).toMatchObject({ phase: 'racing', sheriffs: 3, seats: [{ name: 'Jessie' }, {}, {}] });
-    expect(TABLES.wright.plan(table()).race).toMatchObject({ id: '1', since: null });
+    expect(WRIGHT_TABLE.plan(table()).race).toMatchObject({ id: '1', since: null });
   });
 
   describe('after something the hub did by itself', () => {

@@ -1,3 +1,4 @@
+import { isFrameEvent } from '../games/kit/frame-events.ts';
 import { HUB, isKept, type Row } from './log.ts';
 
 /**
@@ -47,7 +48,7 @@ export function without<Core>(
   return { live: left, core: now };
 }
 
-const opensRace = ({ type }: Row): boolean => type === 'race-opened' || type === 'presses-judged';
+const opensRace = (row: Row): boolean => isFrameEvent(row, 'race-opened', 'presses-judged');
 
 /** What undo has to know of a game. */
 export interface Undoable<Core> {

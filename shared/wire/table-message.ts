@@ -27,9 +27,9 @@ export const TableState = Type.Object(
     name: Type.String(),
     game: Type.String(),
     phase: Type.String(),
-    round: Type.Integer(),
+    round: orNull(Type.Integer()),
     finished: Type.Boolean(),
-    level: Type.String(),
+    level: orNull(Type.String()),
     seats: Type.Array(
       Type.Object({
         seat: SeatName,

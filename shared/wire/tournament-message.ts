@@ -25,7 +25,7 @@ export const FloorTable = Type.Object({
   view: Type.Object(
     {
       phase: Type.String(),
-      round: Type.Integer(),
+      round: orNull(Type.Integer()),
       finished: Type.Boolean(),
     },
     { additionalProperties: true },

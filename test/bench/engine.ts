@@ -9,7 +9,7 @@ import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/polici
 import { randomFrom } from '#shared/random.ts';
 import { wright } from '#shared/games/wright/wright.ts';
 import type { Row } from '#shared/table/log.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 import type { Bench } from '../../scripts/bench.ts';
 import { wholeNumber } from './flags/whole-number.ts';
 
@@ -59,7 +59,7 @@ const engine: Bench = {
       whole.push(ours.items);
       plays.push(perSecond(games, replayChess).steps);
     }
-    const replays = matches.map(({ log }) => quickest(() => TABLES.wright.replay(log))).sort((a, b) => a - b);
+    const replays = matches.map(({ log }) => quickest(() => WRIGHT_TABLE.replay(log))).sort((a, b) => a - b);
     const stepsPerS = Math.round(median(steps));
     const playsPerS = Math.round(median(plays));
     return Promise.resolve({
@@ -80,7 +80,7 @@ function record(seed: number): Match {
   const seats = SEATS.slice(0, 2 + (seed % 4));
   const setup = wright.readSetup({ seats, level: 'full' });
   const at = '';
-  const created = TABLES.wright.create(
+  const created = WRIGHT_TABLE.create(
     { id: 'c', level: 'full', seats: seats.map((name) => ({ name })) },
     { author: 'hub', at },
   );
@@ -94,7 +94,7 @@ function record(seed: number): Match {
     tell: (command) => {
       // As they come over the wire: every command an object of its own.
       commands.push(structuredClone(command));
-      const answer = TABLES.wright.handle(
+      const answer = WRIGHT_TABLE.handle(
         table,
         { ...command, id: String(commands.length) },
         { author: 'hub', at },

@@ -3,7 +3,7 @@ import { openToRead } from '#server/record/read-only.ts';
 import { verify } from '#server/record/verify.ts';
 import type { StampedEdge } from '#server/store/edges.ts';
 import { storesIn } from '#server/store/stores.ts';
-import { engineFor } from '#server/tables/engine.ts';
+import { engineFor } from '#server/games.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { OverheardBoard } from './overheard-board.ts';
 import type { Tablet } from './tablet.ts';

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { COMMAND_TYPES } from '#shared/games/wright/match/commands.ts';
-import { CHOICES } from '#shared/games/wright/rules/options.ts';
+import { OPTIONS } from '#shared/games/wright/rules/options.ts';
 import type { State } from '#shared/games/wright/match/state.ts';
 import { SEATS } from '#shared/games/kit/game.ts';
 import { TABLE_COMMANDS } from '#shared/table/seating.ts';
@@ -31,8 +31,10 @@ const HUB_IDS = [
 async function newTable({ ask }: FuzzHub, random: Random): Promise<string> {
   const players = 2 + random.below(4);
   const options = Object.fromEntries(
-    Object.entries(CHOICES).flatMap(([name, values]) =>
-      random.chance(0.2) ? [[name, random.pick(values as readonly unknown[])]] : [],
+    Object.entries(OPTIONS).flatMap(([name, option]) =>
+      option.kind === 'choice' && random.chance(0.2)
+        ? [[name, random.pick(option.values as readonly unknown[])]]
+        : [],
     ),
   );
   const body = {

@@ -1,4 +1,5 @@
-import type { BuzzerPlan, Game, Seat, SeatPlan, Verdict } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan, SeatPlan } from '#shared/games/kit/buzzers.ts';
+import type { Game, Seat, Verdict } from '#shared/games/kit/game.ts';
 import { tableViolation } from '#shared/games/kit/violation.ts';
 import { no, ok } from '#shared/result.ts';
 import { tableFor } from '#shared/table/table.ts';
@@ -84,7 +85,10 @@ const game: Game<readonly Seat[], State, Command, Event> = {
   },
   timers: () => [],
   standings: () => [],
-  summary: () => ({ phase: 'playing', round: 1, finished: false, level: 'light' }),
+  view: () => ({
+    ...{ phase: 'playing', round: 1, planned: null, turn: null, asked: null },
+    ...{ winners: [], finished: false, level: null },
+  }),
 };
 
 export const HANDS = tableFor(game);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { storesIn, type Stores } from '#server/store/stores.ts';
 import { digestOf } from '#server/store/races.ts';
-import { engineFor } from '#server/tables/engine.ts';
+import { engineFor } from '#server/games.ts';
 import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import { judge } from '#shared/race/judge.ts';
 import { ticks } from '#shared/race/time.ts';

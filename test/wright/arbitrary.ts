@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 import { BOX, CARDS, type Card } from '#shared/games/wright/rules/cards.ts';
-import { CHOICES, type GivenOptions } from '#shared/games/wright/rules/options.ts';
+import { OPTIONS, type GivenOptions } from '#shared/games/wright/rules/options.ts';
 
 /** Cards no box could hold are left out: copies of a kind beyond its count are dropped. */
 export function withinBox(cards: readonly Card[]): Card[] {
@@ -38,8 +38,8 @@ export function dealt(revolvers: readonly (readonly Card[])[]): Card[][] {
 }
 
 export const comparisonOptions = fc.record({
-  missOrder: fc.constantFrom(...CHOICES.missOrder),
-  missTie: fc.constantFrom(...CHOICES.missTie),
+  missOrder: fc.constantFrom(...OPTIONS.missOrder.values),
+  missTie: fc.constantFrom(...OPTIONS.missTie.values),
   missMandatory: fc.boolean(),
   excludedMiss: fc.boolean(),
   emptyShares: fc.boolean(),
@@ -49,7 +49,9 @@ export const comparisonOptions = fc.record({
 export const anyOptions = fc
   .record({
     ...Object.fromEntries(
-      Object.entries(CHOICES).map(([name, values]) => [name, fc.constantFrom<string | boolean>(...values)]),
+      Object.entries(OPTIONS).flatMap(([name, option]) =>
+        option.kind === 'choice' ? [[name, fc.constantFrom<string | boolean>(...option.values)]] : [],
+      ),
     ),
     rounds: fc.integer({ min: 1, max: 3 }),
   })

@@ -1,4 +1,4 @@
-import { TABLES } from '#shared/table/tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 import type { Context, Table } from '#shared/table/table.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { State } from '#shared/games/wright/match/state.ts';
@@ -12,7 +12,7 @@ export interface Evening {
   /** Has to be accepted; answers the rows it added. The hub's own facts are told by the hub. */
   readonly tell: (command: Told, context?: Partial<Context>) => readonly Row[];
   readonly refuse: (command: Told, context?: Partial<Context>) => Violation;
-  readonly view: () => ReturnType<typeof TABLES.wright.view>;
+  readonly view: () => ReturnType<typeof WRIGHT_TABLE.view>;
 }
 
 const FACTS = ['race-opened', 'race-settled', 'race-void', 'pressed'];
@@ -20,7 +20,7 @@ const FACTS = ['race-opened', 'race-settled', 'race-void', 'pressed'];
 export const NAMES = ['Jessie', 'Billy', 'Butch', 'Robert', 'Etta'] as const;
 
 export function evening(setup: Readonly<Record<string, unknown>> = {}): Evening {
-  const { wright } = TABLES;
+  const wright = WRIGHT_TABLE;
   const context = { author: 'referee', at: '2026-01-01T20:00:00Z' };
   const seats = NAMES.slice(0, 3).map((name) => ({ name }));
   const created = wright.create({ id: 'c0', name: 'Saloon', seats, ...setup }, context);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '#shared/table/log.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 import { evening } from './evening.ts';
 import type { Told } from './scene.ts';
 
@@ -27,7 +27,7 @@ function read(file: string) {
   };
 }
 
-const sheetOf = ({ standings, winners, state }: ReturnType<typeof TABLES.wright.view>): Sheet => ({
+const sheetOf = ({ standings, winners, state }: ReturnType<typeof WRIGHT_TABLE.view>): Sheet => ({
   standings,
   winners,
   rounds: state.scored.map(({ excluded, ranking, loot, points, leftover, marks }) => ({
@@ -66,8 +66,8 @@ describe('recorded matches', () => {
       expect(view().phase).toBe('finished');
       expect(sheetOf(view())).toEqual(sheet);
 
-      const replayed = TABLES.wright.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
-      expect(replayed.ok && sheetOf(TABLES.wright.view(replayed.value))).toEqual(sheet);
+      const replayed = WRIGHT_TABLE.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
+      expect(replayed.ok && sheetOf(WRIGHT_TABLE.view(replayed.value))).toEqual(sheet);
     },
   );
 });

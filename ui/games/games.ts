@@ -12,8 +12,6 @@ export interface GameScreens {
   readonly Status: Component<{ view: TableView }>;
   /** Everything below the header, from the deal to the winner. */
   readonly Main: Component<{ table: TableClient; view: TableView }>;
-  /** How many were agreed on. */
-  readonly rounds: (view: TableView) => number;
   readonly sentence: (violation: Violation, language: 'en' | 'ru') => string;
 }
 
@@ -22,7 +20,6 @@ const GAMES: Readonly<Record<string, GameScreens>> = {
     Status: WrightStatus,
     Main: WrightMain,
     sentence,
-    rounds: ({ state }) => state.setup.options.rounds,
   },
 };
 

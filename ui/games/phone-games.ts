@@ -1,7 +1,9 @@
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { Outcome } from '../race/outcome.ts';
-import { phoneGame as wright } from './wright/phone-game.ts';
+import { m } from '../words/messages.js';
+import { rulingFor } from './wright/phone-game.ts';
+import { wrightView } from './wright/view.ts';
 
 /** What came of the hands of a round, for the phone of one seat. */
 export type Ruling =
@@ -23,6 +25,8 @@ export interface PhoneGame {
   readonly handsOff: () => string;
 }
 
-const GAMES: Readonly<Partial<Record<string, PhoneGame>>> = { wright };
+const GAMES: Readonly<Partial<Record<string, PhoneGame>>> = {
+  wright: { ruling: (view, seat) => rulingFor(wrightView(view), seat), handsOff: m.duel_phone_hands_off },
+};
 
 export const phoneGameOf = (game: string): PhoneGame | undefined => GAMES[game];

@@ -1,4 +1,4 @@
-import type { GameId } from '#shared/table/tables.ts';
+import type { GameId } from '#shared/games/index.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Locale } from '../words/runtime.js';
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { HUB, type Row } from '#shared/table/log.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import { loadGame } from '#shared/games/loaded.ts';
+import { GAME } from '#shared/games/wright/index.ts';
 import { fateOf } from './overtaken.ts';
 import type { Command, Table } from './play-ahead.ts';
+
+await loadGame('wright');
 
 const OWN = 'this-page';
 const isOwn = ({ author }: Row) => author === OWN;
@@ -14,7 +17,7 @@ class Told {
 
   constructor(names: readonly string[], level = 'light') {
     const seats = names.map((name) => ({ name }));
-    const made = TABLES.wright.create({ id: 'make', level, seats }, { author: OWN, at: '' });
+    const made = GAME.engine.create({ id: 'make', level, seats }, { author: OWN, at: '' });
     if (!made.ok) throw new Error(made.fault.code);
     this.table = made.value.table;
   }
@@ -22,7 +25,7 @@ class Told {
   by(author: string, ...commands: readonly Command[]): this {
     for (const command of commands) {
       const context = { author, at: '', now: (this.#now += 1_000) };
-      const told = TABLES.wright.handle(this.table, { ...command, id: `c${this.#now}` }, context);
+      const told = GAME.engine.handle(this.table, { ...command, id: `c${this.#now}` }, context);
       if (!told.ok) throw new Error(`${command.type}: ${told.fault.code}`);
       this.table = told.value.table;
     }

@@ -1,3 +1,4 @@
+import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import { eventOf, HUB, isNote, type Row } from '#shared/table/log.ts';
 import { isSeatingEvent } from '#shared/table/seating.ts';
 import { ahead, replayed, viewOf, type Command, type Table, type Tap } from './play-ahead.ts';
@@ -38,7 +39,9 @@ export function fateOf({ seen, command }: Tap, rows: readonly Row[], isOwn: (row
  * hub began and gave up again leaves nothing behind.
  */
 const isHubsAside = (row: Row, told: readonly Row[]): boolean =>
-  row.author === HUB && row.type !== 'hands-settled' && !(isSeatingEvent(row) && told.some(isSeatingEvent));
+  row.author === HUB &&
+  !isFrameEvent(row, 'hands-settled') &&
+  !(isSeatingEvent(row) && told.some(isSeatingEvent));
 
 function isSameMoment(then: Table, now: Table): boolean {
   const [before, after] = [viewOf(then), viewOf(now)];

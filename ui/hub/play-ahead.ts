@@ -1,13 +1,14 @@
-import type { BuzzerPlan } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
+import { loadedGame } from '#shared/games/loaded.ts';
+import type { Engine, TableView } from '#shared/table/engine.ts';
 import type { Row } from '#shared/table/log.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import type { Table as TableOf } from '#shared/table/table.ts';
 
 /** The shared engine, as a screen uses it: to play a log, and to run ahead of it. */
 
-type Engine = (typeof TABLES)[keyof typeof TABLES];
-export type Table = Parameters<Engine['view']>[0];
-export type TableView = ReturnType<Engine['view']>;
+export type Table = TableOf<unknown>;
+export type { TableView };
 
 /** What a person tells the table: a type and its fields, as in docs/commands.md. */
 export interface Command {
@@ -26,13 +27,17 @@ export interface Tap {
 
 const CONTEXT = { author: 'screen', at: '' };
 
-const engineOf = ({ game }: Table): Engine => TABLES[game as keyof typeof TABLES];
+/** A table there is was played by its engine. */
+function engineOf({ game }: Table): Engine {
+  const loaded = loadedGame(game);
+  if (!loaded) throw new Error(`the engine of ${game} was not loaded`);
+  return loaded.engine;
+}
 
+/** Undefined where the engine of its game is not here, or not yet. */
 export function replayed(rows: readonly Row[]): Table | undefined {
-  const game = rows[0]?.data['game'];
-  if (typeof game !== 'string' || !Object.hasOwn(TABLES, game)) return undefined;
-  const table = TABLES[game as keyof typeof TABLES].replay(rows);
-  return table.ok ? table.value : undefined;
+  const table = loadedGame(rows[0]?.data['game'])?.engine.replay(rows);
+  return table?.ok ? table.value : undefined;
 }
 
 /** The same for a log that grows: what was played already is not played again. */
@@ -59,7 +64,7 @@ export const ahead = (table: Table, taps: readonly Tap[]): Table =>
 /** Whether these rows go on where the others end; a row of the log names the one before. */
 export function isNext(rows: readonly Row[], fresh: readonly Row[]): boolean {
   if (fresh.some(({ seq }, at) => seq !== rows.length + 1 + at)) return false;
-  const [last, first] = [rows.at(-1) as Chained | undefined, fresh[0] as Chained | undefined];
+  const [last, first]: readonly (Chained | undefined)[] = [rows.at(-1), fresh[0]];
   return !last?.hash || !first?.prev || last.hash === first.prev;
 }
 type Chained = Row & { readonly prev?: string; readonly hash?: string };

@@ -1,5 +1,6 @@
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
+import { loadGame } from '#shared/games/loaded.ts';
 import type { Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
@@ -52,7 +53,9 @@ export class TableClient {
   readonly #log: TableLog;
   readonly #queue: TapQueue;
   readonly #play = player();
-  readonly #confirmed = $derived(this.#play(this.rows));
+  /** The game whose engine is here. */
+  #loaded = $state<unknown>();
+  readonly #confirmed = $derived(this.#loaded === this.#game ? this.#play(this.rows) : undefined);
   readonly #shown = $derived(this.#confirmed && ahead(this.#confirmed, this.taps));
   /** As if every tap had been taken. */
   readonly view = $derived(this.#shown && viewOf(this.#shown));
@@ -80,6 +83,7 @@ export class TableClient {
     this.#queue = new TapQueue(id, this.#log, () => !this.#closed && this.link === 'joined');
     this.role = keptRole(id);
     this.isSimulated = keptSimulated(id);
+    void this.#load();
     this.#socket = new SteadySocket({
       path: () => `/api/tables/${id}/live?after=${this.rows.length}${this.watch ? '&watch=true' : ''}`,
       hear: (message) => this.#hear(message as TableMessage),
@@ -93,6 +97,9 @@ export class TableClient {
   /** The confirmed log. */
   get rows() {
     return this.#log.rows;
+  }
+  get #game(): unknown {
+    return this.rows[0]?.data['game'];
   }
   /** The log as if every tap had been taken. */
   readonly shownRows: readonly Row[] = $derived([...(this.#shown?.rows ?? [])]);
@@ -142,6 +149,14 @@ export class TableClient {
     else this.tell({ type: 'undo' });
   }
 
+  /** The log can be played once the engine of its game is here. */
+  async #load(): Promise<void> {
+    const game = this.#game;
+    if (game === this.#loaded) return;
+    await loadGame(game);
+    this.#loaded = game;
+  }
+
   async #isThere(): Promise<boolean | undefined> {
     const asked = await ask('GET', `/api/tables/${this.id}`);
     if (asked.ok) return true;
@@ -189,6 +204,7 @@ export class TableClient {
         return false;
       case 'resync':
         void this.#log.read().then(() => {
+          void this.#load();
           this.#socket.again();
         });
         return false;
@@ -215,6 +231,7 @@ export class TableClient {
 
   #hearRow(row: Row, more: boolean): void {
     if (this.#log.hear(row, more)) {
+      void this.#load();
       this.#queue.settle();
       return;
     }

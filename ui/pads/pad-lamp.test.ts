@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BuzzerPlan } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { countsNow, lampOf } from './pad-lamp.ts';
 

@@ -1,4 +1,5 @@
-import type { BuzzerPlan, Lamp, Seat } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan, Lamp } from '#shared/games/kit/buzzers.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 
 /** What the ring of a pad shows: the game's lamp, and a steady light once the hand is down. */

@@ -1,4 +1,5 @@
-import type { BuzzerPlan, Lamp, Seat } from '#shared/games/kit/game.ts';
+import type { BuzzerPlan, Lamp } from '#shared/games/kit/buzzers.ts';
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Ruling } from '../games/phone-games.ts';
 import { afterFirst, isDeadHeat, type Measured, type Outcome } from '../race/outcome.ts';

@@ -1,3 +1,4 @@
+import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { Outcome } from '../race/outcome.ts';
 
@@ -8,6 +9,6 @@ export function howSettled(rows: readonly Row[], race: number): Outcome['how'] |
   const command = rows[record - 1]?.command;
   const settled = rows
     .slice(0, Math.max(record, 0))
-    .findLast((row) => row.command === command && row.type === 'hands-settled');
+    .findLast((row) => row.command === command && isFrameEvent(row, 'hands-settled'));
   return settled?.data['how'] as Outcome['how'] | undefined;
 }

@@ -10,8 +10,6 @@ export interface GameScore {
   /** Who began the match. */
   readonly first: (view: TableView) => Seat;
   readonly rounds: (view: TableView) => readonly ScoredRound[];
-  /** How many rounds were agreed on. */
-  readonly planned: (view: TableView) => number;
   /** Who starts the round that is on, or the next one; null when none follows. */
   readonly starts: (view: TableView) => Seat | null;
   readonly corrections: (rows: readonly Row[]) => readonly Correction[];

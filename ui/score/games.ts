@@ -1,4 +1,4 @@
-import type { GameId } from '#shared/table/tables.ts';
+import type { GameId } from '#shared/games/index.ts';
 import { wrightScore } from '../games/wright/score/wright-score.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { GameScore } from './game-score.ts';

@@ -9,7 +9,6 @@ const GAME: GameScore = {
   title: 'A game',
   first: () => '1',
   rounds: () => [ROUND],
-  planned: () => 6,
   starts: () => null,
   corrections: () => [],
   decidedBy: () => null,
@@ -22,7 +21,13 @@ function crowned(totals: readonly number[], winners: readonly string[] = []): re
     place: 1 + totals.filter((other) => other > total).length,
   }));
   const seats = standings.map(({ seat }) => ({ seat, name: '', colour: null, buzzer: null }));
-  const view = { seats, standings, winners, finished: winners.length > 0 } as unknown as TableView;
+  const view = {
+    seats,
+    standings,
+    winners,
+    planned: 6,
+    finished: winners.length > 0,
+  } as unknown as TableView;
   return sheetOf(view, GAME, [])
     .columns.filter(({ leads }) => leads)
     .map(({ seat }) => seat);

@@ -42,7 +42,7 @@ const MOST_EMPTY = 12;
 export function sheetOf(view: TableView, game: GameScore, corrections: readonly Correction[]): Sheet {
   const rounds = game.rounds(view);
   const starts = game.starts(view);
-  const planned = game.planned(view);
+  const planned = view.planned ?? rounds.length;
   const isLevel = view.standings.every(({ place }) => place === 1);
   const columns = view.seats.map((place): Column => {
     const standing = view.standings.find(({ seat }) => seat === place.seat);

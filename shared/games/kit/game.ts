@@ -1,4 +1,5 @@
 import type { Result } from '#shared/result.ts';
+import type { BuzzerPlan, Gesture } from './buzzers.ts';
 import type { Violation } from './violation.ts';
 
 /** What every game offers to the table around it. A game never sees edges, clocks or sources. */
@@ -20,6 +21,8 @@ export interface Verdict {
   /** Entrants without a press. */
   readonly missing: readonly Seat[];
   readonly status: 'provisional' | 'final' | 'by-hand' | 'void';
+  /** Who let go before a race of letting go was on. */
+  readonly early?: readonly Seat[];
   /** Pairs of one group that are apart all the same, the earlier first: only through others they are a dead heat. */
   readonly sure?: SurePairs;
 }
@@ -41,46 +44,19 @@ export type HubFact =
       readonly wide?: boolean;
     }
   | { readonly type: 'race-void'; readonly reason: string }
-  | { readonly type: 'pressed'; readonly seat: Seat; readonly at?: Moment }
+  /** Without a gesture it was a short one. */
+  | { readonly type: 'pressed'; readonly seat: Seat; readonly at?: Moment; readonly gesture?: Gesture }
+  /** A button that `holds` went down, or up. */
+  | { readonly type: 'down' | 'up'; readonly seat: Seat }
+  /** Who was down when the count-down of this sample ended; of the `unsure` it cannot be said. */
+  | {
+      readonly type: 'sampled';
+      readonly id: string;
+      readonly down: readonly Seat[];
+      readonly unsure: readonly Seat[];
+    }
   /** The hub was started anew: its clock counts from another moment, and no earlier one compares with it. */
   | { readonly type: 'clock-restarted' };
-
-export type Lamp = 'off' | 'on' | 'blink' | 'pulse' | 'chase';
-
-/** `unexplained-hand`: it may yet count, so the seat is not the last one. `false-press`: it may yet rank behind the others. */
-export interface Unexplained {
-  readonly seat: Seat;
-  readonly why: 'unexplained-hand' | 'false-press';
-}
-
-export interface BuzzerPlan {
-  readonly race?: {
-    /** Another id is another race, even with the same entrants. */
-    readonly id: string;
-    readonly entrants: readonly Seat[];
-    /** How many presses decide it … */
-    readonly need: number;
-    /** … all seats but these among them: they are ranked behind the others, whenever they press. */
-    readonly behind: readonly Seat[];
-    /** Presses from this moment on count, also those made before the race was known; null: from now on. */
-    readonly since: Moment | null;
-    /** Hands closer together than this are a dead heat, however well they are measured. */
-    readonly closeUs?: number;
-    /** So long after it began people are offered to give the order by hand; 0: never. */
-    readonly timeoutS: number;
-    /** Hands from before it that people have yet to explain: until then it is not decided against these seats. */
-    readonly unexplained?: readonly Unexplained[];
-  };
-  readonly seats: Readonly<Partial<Record<Seat, SeatPlan>>>;
-}
-
-export interface SeatPlan {
-  /** `acts`: tell the game (`pressed`); it keeps the press, for a fact told late may explain it. */
-  readonly press: 'opens' | 'joins' | 'acts' | 'refused';
-  /** Why a press does not count now. */
-  readonly why?: string;
-  readonly lamp: Lamp;
-}
 
 /** What the driver tells the game by itself, unless `key` is gone by then. Once told, a key is not told again. */
 export interface Timer {
@@ -97,15 +73,34 @@ export interface Standing {
   readonly place: number;
 }
 
-/** What a screen of any game shows around the game's own screen. A game may add fields. */
-export interface Summary {
-  readonly phase: string;
-  readonly round: number;
-  readonly finished: boolean;
-  readonly level: Level;
+/** What is asked now. A gesture or an answer that was given to another question means nothing to this one. */
+export interface Asked {
+  /** Another key is another question, even in the same words. */
+  readonly key: string;
+  /** Whose answer it waits for. */
+  readonly of: readonly Seat[];
+  /** The types of the commands that answer it. */
+  readonly answers: readonly string[];
 }
 
-export interface Game<Setup, State, Command, Event extends GameEvent, View extends Summary = Summary> {
+/** What the frame around every game shows, and all it knows. A game adds fields of its own. */
+export interface View {
+  readonly phase: string;
+  /** Null where the game has no rounds. */
+  readonly round: number | null;
+  /** How many rounds were agreed on; null where the game has none. */
+  readonly planned: number | null;
+  /** Whose turn it is; null: nobody's, or turns are not followed. */
+  readonly turn: Seat | null;
+  readonly asked: Asked | null;
+  /** More than one is a shared win; nobody until it is finished. */
+  readonly winners: readonly Seat[];
+  readonly finished: boolean;
+  /** Null where there is only one way to keep the game. */
+  readonly level: Level | null;
+}
+
+export interface Game<Setup, State, Command, Event extends GameEvent, V extends View = View> {
   readonly id: string;
   /** What people send is checked once, here; everything behind it may trust its types. */
   readonly readSetup: (raw: unknown) => Result<Setup, Violation>;
@@ -119,15 +114,12 @@ export interface Game<Setup, State, Command, Event extends GameEvent, View exten
   readonly buzzers: (state: State) => BuzzerPlan;
   readonly timers: (state: State) => readonly Timer[];
   readonly standings: (state: State) => readonly Standing[];
-  readonly summary: (state: State) => View;
+  readonly view: (state: State) => V;
+  /** The commands that a player's own phone may send for its seat now. */
+  readonly ofPlayers?: (state: State, seat: Seat) => readonly string[];
 }
 
-/**
- * Some names mean the same in every game: `race-opened`, a press started it; `press-held`, a press was only noted;
- * `presses-judged`, noted presses were taken for what started it; `hands-settled { groups, missing }`, the order that
- * stands; `race-voided`, it does not count; `round-started`, the races of the round before are over for good;
- * `clock-restarted`, as the fact of that name.
- */
+/** What happened. Names that mean the same in every game are those of `frame-events.ts`. */
 export interface GameEvent {
   readonly type: string;
 }

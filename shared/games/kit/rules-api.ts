@@ -4,9 +4,6 @@ import type { Violation } from './violation.ts';
 
 /** What a game answers to anyone who asks about its rules: stateless, open to all. */
 export interface RulesApi {
-  readonly game: string;
-  /** Its violations in words. */
-  readonly sentence: (violation: Violation, language: 'en' | 'ru') => string;
   readonly questions: readonly Question[];
 }
 

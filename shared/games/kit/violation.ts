@@ -65,6 +65,12 @@ export const tableViolation = (code: TableCode, params: Params = {}): Violation 
   overridable: false,
 });
 
+/** Words of the table itself, which are the same in every game. */
+export function tableSentence({ code, params }: Violation, language: 'en' | 'ru'): string {
+  const words = Object.hasOwn(TABLE_WORDS, code) ? TABLE_WORDS[code as TableCode] : undefined;
+  return words ? fill(words[language === 'en' ? 0 : 1], params) : code;
+}
+
 /** A sentence with its parameters filled in. */
 export const fill = (sentence: string, params: Params): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {

@@ -7,7 +7,7 @@ import {
   seats as seatsField,
   seat as seatField,
 } from '../kit/fields.ts';
-import { SEATS, type Game, type Seat, type Summary } from '../kit/game.ts';
+import { SEATS, type Asked, type Game, type Level, type View } from '../kit/game.ts';
 import { tableViolation, type Violation } from '../kit/violation.ts';
 import { buzzers } from './match/buzzers.ts';
 import { readCommand, type Command } from './match/commands.ts';
@@ -46,7 +46,10 @@ function readSetup(raw: unknown): Result<Setup, Violation> {
   return options.ok ? ok({ seats, first, level, options: options.value }) : bad(options.fault);
 }
 
-export interface WrightSummary extends Summary {
+export interface WrightView extends View {
+  readonly round: number;
+  readonly planned: number;
+  readonly level: Level;
   readonly sheriffs: number;
   readonly pile: number | null;
   /** What the screen has to ask about hands already down. */
@@ -58,14 +61,25 @@ export interface WrightSummary extends Summary {
   /** Full level: how likely a sheriff is, and whether everybody only passes. */
   readonly chances: ReturnType<typeof sheriffChances>;
   readonly passing: boolean;
-  readonly winners: readonly Seat[];
 }
 
-const summary = (state: State): WrightSummary => {
+/** Hands that need explaining are asked about, whatever else is going on (W60). */
+function asked(state: State): Asked | null {
+  const about = question(state);
+  if (about === null) return null;
+  const { number, held } = state.round;
+  const key = `${about}-${number}-${held.map(({ seat }) => seat).join('')}`;
+  return { key, of: state.setup.seats, answers: ['judge-presses'] };
+}
+
+const view = (state: State): WrightView => {
   const finished = state.stage.phase === 'finished';
   return {
     phase: state.stage.phase,
     round: state.round.number,
+    planned: state.setup.options.rounds,
+    turn: finished ? null : (state.round.full?.turn.active ?? null),
+    asked: asked(state),
     finished,
     level: state.level,
     sheriffs: state.round.sheriffs,
@@ -91,5 +105,5 @@ export const wright = {
   buzzers,
   timers,
   standings,
-  summary,
-} satisfies Game<Setup, State, Command, Event, WrightSummary>;
+  view,
+} satisfies Game<Setup, State, Command, Event, WrightView>;

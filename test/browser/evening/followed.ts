@@ -7,7 +7,7 @@ import type { Card } from '#shared/games/wright/rules/cards.ts';
 import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/policies.ts';
 import type { Random } from '#shared/random.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 import { layOpen } from './cards.ts';
 import { expect, type Evening } from './evening.ts';
 import { slapSimulated } from './hands.ts';
@@ -31,7 +31,7 @@ interface Recorded {
 
 export function recorded(random: Random, seats: readonly string[], rounds: number): Recorded {
   const context = { author: 'hub', at: '' };
-  const made = TABLES.wright.create(
+  const made = WRIGHT_TABLE.create(
     { id: 'recorded', level: 'full', rounds, seats: seats.map((name) => ({ name })) },
     context,
   );
@@ -44,12 +44,12 @@ export function recorded(random: Random, seats: readonly string[], rounds: numbe
     policy: (seat) => (seat === '1' ? randomPolicy : simplePolicy),
     tell: (command) => {
       steps.push({ command, state: table.core.state });
-      const told = TABLES.wright.handle(table, { ...command, id: String(steps.length) }, context);
+      const told = WRIGHT_TABLE.handle(table, { ...command, id: String(steps.length) }, context);
       if (!told.ok) throw new Error(`${command.type}: ${told.fault.code}`);
       ({ table } = told.value);
     },
   });
-  return { steps, standings: TABLES.wright.view(table).standings };
+  return { steps, standings: WRIGHT_TABLE.view(table).standings };
 }
 
 type Taps = {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { TABLES } from '#shared/table/tables.ts';
+import { loadGame } from '#shared/games/loaded.ts';
+import { GAME } from '#shared/games/wright/index.ts';
 import { viewOf, type Table } from '../../hub/play-ahead.ts';
 import { rulingFor } from './phone-game.ts';
+import { wrightView } from './view.ts';
+
+await loadGame('wright');
 
 const context = { author: 'tablet', at: '', now: 1 };
 
 function seated(names: readonly string[], options: object = {}) {
-  const made = TABLES.wright.create({ id: 'new', seats: names.map((name) => ({ name })), options }, context);
+  const made = GAME.engine.create({ id: 'new', seats: names.map((name) => ({ name })), options }, context);
   if (!made.ok) throw new Error(made.fault.code);
   let table: Table = made.value.table;
   let count = 0;
   const tell = (type: string, fields: object = {}) => {
     const author = type === 'race-settled' ? 'hub' : 'tablet';
-    const told = TABLES.wright.handle(
-      table,
-      { id: `tap-${count++}`, type, ...fields },
-      { ...context, author },
-    );
+    const told = GAME.engine.handle(table, { id: `tap-${count++}`, type, ...fields }, { ...context, author });
     if (!told.ok) throw new Error(`${type}: ${told.fault.code}`);
     table = told.value.table;
   };
   const said = () => view().seats.map(({ seat }) => rulingFor(view(), seat));
-  const view = () => viewOf(table);
+  const view = () => wrightView(viewOf(table));
   return { tell, said };
 }
 

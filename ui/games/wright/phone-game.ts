@@ -1,19 +1,14 @@
 import type { Seat } from '#shared/games/kit/game.ts';
 import { rival } from '#shared/games/wright/match/seats.ts';
 import type { Duel, Hands, RaceKind, RoundRecord, State } from '#shared/games/wright/match/state.ts';
-import type { TableView } from '../../hub/play-ahead.ts';
+import type { WrightView } from './view.ts';
 import { nameOf } from '../../race/names.ts';
 import type { Outcome } from '../../race/outcome.ts';
 import { m } from '../../words/messages.js';
-import type { PhoneGame, Ruling } from '../phone-games.ts';
+import type { Ruling } from '../phone-games.ts';
 
-type View = Pick<TableView, 'state' | 'seats'>;
+type View = Pick<WrightView, 'state' | 'seats'>;
 type Settled = Pick<Hands, 'kind' | 'groups' | 'how' | 'excluded' | 'bonusTo'>;
-
-export const phoneGame: PhoneGame = {
-  ruling: (view, seat) => rulingFor(view, seat),
-  handsOff: m.duel_phone_hands_off,
-};
 
 export function rulingFor(view: View, seat: Seat): Ruling | undefined {
   const { state } = view;

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HUB, isNote } from '#shared/table/log.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import { loadGame } from '#shared/games/loaded.ts';
+import { GAME } from '#shared/games/wright/index.ts';
 import { backFrom } from '#shared/table/undo.ts';
 import { viewOf, type Table } from '../../hub/play-ahead.ts';
 import { newestUndo } from '../../table/undone.ts';
 import { undoneWords } from './undone-words.ts';
+import { wrightView } from './view.ts';
+
+await loadGame('wright');
 
 /** The words are compiled, and their types are for the page alone. */
 const RUNTIME = ['../../words', 'runtime.js'].join('/');
@@ -15,7 +19,7 @@ afterEach(() => {
   overwriteGetLocale(() => 'en');
 });
 
-const { create, handle } = TABLES.wright;
+const { create, handle } = GAME.engine;
 const context = { author: 'tablet', at: '', now: 1 };
 let table: Table;
 let count = 0;
@@ -39,7 +43,7 @@ function tell(type: string, fields: object = {}, author = 'tablet'): void {
 function undoAll(): readonly string[] {
   const said: string[] = [];
   while ([...backFrom(table.live)].some(({ rows }) => !rows.every(isNote))) {
-    const before = viewOf(table);
+    const before = wrightView(viewOf(table));
     tell('undo');
     said.push(undoneWords(newestUndo([...table.rows])?.rows ?? [], before) ?? '?');
   }

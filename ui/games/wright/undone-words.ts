@@ -1,11 +1,11 @@
 import type { Event, EventOf } from '#shared/games/wright/match/events.ts';
 import { eventOf, type Row } from '#shared/table/log.ts';
-import type { TableView } from '../../hub/play-ahead.ts';
+import type { WrightView } from './view.ts';
 import { m } from '../../words/messages.js';
 import { cardName } from './cards/card-words.ts';
 
 type Words = {
-  readonly [Type in Event['type']]?: (event: EventOf<Type>, before: TableView) => string;
+  readonly [Type in Event['type']]?: (event: EventOf<Type>, before: WrightView) => string;
 };
 
 /** What people call it; of the events of one command the one that stands first here says it best. */
@@ -44,14 +44,14 @@ const WORDS: Words = {
   'level-set': () => m.wright_undone_level(),
 };
 
-export function undoneWords(rows: readonly Row[], before: TableView): string | undefined {
+export function undoneWords(rows: readonly Row[], before: WrightView): string | undefined {
   const has = (type: Event['type']) => rows.some((row) => row.type === type);
   // The answer that opened a race goes with what came of it.
   if (has('presses-judged') && has('hands-settled') && before.seats.length > 2)
     return m.wright_undone_shootout();
   for (const [type, words] of Object.entries(WORDS)) {
     const row = rows.find((each) => each.type === type);
-    if (row) return (words as (event: object, before: TableView) => string)(eventOf(row), before);
+    if (row) return (words as (event: object, before: WrightView) => string)(eventOf(row), before);
   }
   return undefined;
 }

@@ -127,9 +127,7 @@ function optionsIn(given: Readonly<Record<string, unknown>> = {}): Options {
   return options.ok ? options.value : DEFAULTS;
 }
 
-export const wrightApi: RulesApi = {
-  game: 'wright',
-  sentence,
+export const API: RulesApi = {
   questions: [
     question(
       'discard',

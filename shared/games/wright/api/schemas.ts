@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { FORMS } from '../rules/discard.ts';
-import { AMOUNTS, CHOICES } from '../rules/options.ts';
+import { jsonSchemaOf } from '../../kit/options.ts';
+import { OPTIONS } from '../rules/options.ts';
 
 /** What the rules routes of «Банда братьев Райт» ask and answer. Names of players and cards are free text here: the rules check them. */
 
@@ -19,24 +20,10 @@ const Choices = Type.Array(Type.Union([Player, Type.Null()]), {
 });
 const Loot = Type.Integer({ minimum: 0 });
 
-const Options = Type.Object(
-  Object.fromEntries([
-    ...Object.entries(CHOICES).map(([name, values]) => [
-      name,
-      Type.Optional(
-        Type.Union(
-          values.map((value) => Type.Literal(value)),
-          { default: values[0] },
-        ),
-      ),
-    ]),
-    ...Object.entries(AMOUNTS).map(([name, { usual, least, most }]) => [
-      name,
-      Type.Optional(Type.Integer({ minimum: least, maximum: most, default: usual })),
-    ]),
-  ]),
-  { additionalProperties: false, description: 'house rules' },
-);
+const Options = Type.Unsafe<Readonly<Record<string, unknown>>>({
+  ...jsonSchemaOf(OPTIONS),
+  description: 'house rules',
+});
 
 const Strengths = byPlayer(
   Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),

@@ -1,4 +1,5 @@
-import type { BuzzerPlan, Lamp, Seat, SeatPlan } from '../../kit/game.ts';
+import type { BuzzerPlan, Lamp, SeatPlan } from '../../kit/buzzers.ts';
+import type { Seat } from '../../kit/game.ts';
 import type { WrightCode } from '../violations.ts';
 import { unexplained, waitsForSignal } from './held.ts';
 import { isOpen, isTwo } from './seats.ts';

@@ -1,5 +1,6 @@
 import { mayBeLast } from '#shared/race/heats.ts';
-import type { Moment, Seat, Unexplained, Verdict } from '../../kit/game.ts';
+import type { Unexplained } from '../../kit/buzzers.ts';
+import type { Moment, Seat, Verdict } from '../../kit/game.ts';
 import { SHERIFFS } from '../rules/cards.ts';
 import { isOpen, isTwo } from './seats.ts';
 import type { HeldPress, Round, State } from './state.ts';

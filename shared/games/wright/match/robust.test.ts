@@ -17,7 +17,7 @@ function isSound(state: State): void {
   const { round, setup, scored, stage } = state;
   expect(round.sheriffs).toBeGreaterThanOrEqual(0);
   expect(round.sheriffs).toBeLessThanOrEqual(4);
-  expect(stage.phase === 'finished').toBe(wright.summary(state).finished);
+  expect(stage.phase === 'finished').toBe(wright.view(state).finished);
   for (const { points, leftover, loot, marks } of scored)
     if (!marks.includes('corrected'))
       expect(Object.values(points).reduce((sum, share) => sum + share, leftover)).toBe(loot);

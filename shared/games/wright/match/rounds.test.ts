@@ -70,12 +70,12 @@ describe('who wins', () => {
     expect(totals(table)).toEqual([8, 9]);
     expect(winners(table.state())).toEqual(['2']);
     expect(places(table)).toEqual([2, 1]);
-    expect(wright.summary(table.state())).toMatchObject({ finished: true, winners: ['2'] });
+    expect(wright.view(table.state())).toMatchObject({ finished: true, winners: ['2'] });
   });
 
   it('W8: nobody has won before the last round', () => {
     const table = evening({ rounds: 2 }, ['1', 9]);
-    expect(wright.summary(table.state())).toMatchObject({ finished: false, winners: [] });
+    expect(wright.view(table.state())).toMatchObject({ finished: false, winners: [] });
   });
 
   it('W8: points of all rounds add up, shares of the second place too', () => {
@@ -222,7 +222,7 @@ describe('equal points at the end', () => {
   it('WA50 W7: extraRound: played on until somebody leads', () => {
     const table = evening({ rounds: 2, gameTie: 'extraRound' }, ...TIE);
     expect(phase(table)).toBe('between');
-    expect(wright.summary(table.state())).toMatchObject({ finished: false, winners: [] });
+    expect(wright.view(table.state())).toMatchObject({ finished: false, winners: [] });
     playRound(table, ['1'], 0);
     expect(phase(table)).toBe('between');
     playRound(table, ['2'], 1);
@@ -315,7 +315,7 @@ describe('many rounds', () => {
       if (round < 13) table.tell({ type: 'next-round' });
     }
     table.tell({ type: 'correct-round', round: 1, points: { 2: 1 }, reason: 'one card was under the table' });
-    expect(wright.summary(table.state()).winners).toEqual(['2']);
+    expect(wright.view(table.state()).winners).toEqual(['2']);
   });
 
   it('WA39 W61: a recount between rounds keeps its mark, and the next round begins without it', () => {

@@ -107,7 +107,7 @@ describe('length and goal', () => {
   it('W8: the most points over all rounds win, not the last round', () => {
     const table = scene({ options: { rounds: 2 } });
     table.tell(...lightRound(20), { type: 'next-round' });
-    expect(wright.summary(table.state()).winners).toEqual([]);
+    expect(wright.view(table.state()).winners).toEqual([]);
     table.tell(
       ...sheriffs(4),
       settled('2', '3', '1'),
@@ -115,7 +115,7 @@ describe('length and goal', () => {
       { type: 'count-pile', loot: 8 },
     );
     expect(wright.standings(table.state()).map(({ total }) => total)).toEqual([10, 5 + 4, 2]);
-    expect(wright.summary(table.state()).winners).toEqual(['1']);
+    expect(wright.view(table.state()).winners).toEqual(['1']);
   });
 
   const starts: readonly [string, number, readonly Told[]][] = [
@@ -229,7 +229,7 @@ describe('setup of a round', () => {
         loot: 0,
         passes: 0,
       });
-      expect(wright.summary(table.state()).pile).toBe(0);
+      expect(wright.view(table.state()).pile).toBe(0);
     };
     empty('3');
     table.tell(
@@ -252,7 +252,7 @@ describe('setup of a round', () => {
   it('W14: at the light level the pile is unknown and no sheriff is out', () => {
     const table = scene();
     table.tell(...lightRound(12), { type: 'next-round' });
-    expect(wright.summary(table.state())).toMatchObject({ sheriffs: 0, pile: null, phase: 'playing' });
+    expect(wright.view(table.state())).toMatchObject({ sheriffs: 0, pile: null, phase: 'playing' });
   });
 
   it.for<[string, Told]>([

@@ -30,7 +30,7 @@ describe('sheriffs', () => {
       const table = scene({ level });
       for (let out = 1; out <= 4; out++) {
         table.tell(SHERIFF);
-        expect(wright.summary(table.state()).sheriffs).toBe(out);
+        expect(wright.view(table.state()).sheriffs).toBe(out);
         for (const type of ['remove-sheriff', 'set-sheriffs'])
           expect(table.refuse({ type, count: 0 }).code).toBe('unknown-command');
       }

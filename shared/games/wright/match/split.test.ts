@@ -318,7 +318,7 @@ describe('the pile', () => {
     const table = scene({ level: 'full' });
     table.tell({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 0 }, count(3));
     table.tell({ type: 'discard', cards: ['5', '5'] }, { type: 'refill', sheriffs: 0 });
-    expect(wright.summary(table.state()).pile).toBe(5);
+    expect(wright.view(table.state()).pile).toBe(5);
   });
 
   it('WA39: light, the pile is known only by counting it after the race, before or after the cards', () => {
@@ -425,7 +425,7 @@ describe('the next round', () => {
     const table = split({}, { loot: 7 });
     expect(table.record().leftover).toBe(1);
     table.tell({ type: 'next-round' }, ...sheriffs(4), settled('1', '2'), ranking('1', '2'));
-    expect(wright.summary(table.state()).pile).toBeNull();
+    expect(wright.view(table.state()).pile).toBeNull();
     table.tell(count(4));
     expect(points(table)).toEqual([2, 1, 0]);
     expect(wright.standings(table.state()).map(({ total }) => total)).toEqual([6, 3, 0]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evening, NAMES } from '#test/wright/evening.ts';
 import { SHERIFF, settled } from '#test/wright/scene.ts';
-import { TABLES } from '#shared/table/tables.ts';
+import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 
 const twoAtDuel = () => {
   const table = evening({
@@ -17,30 +17,30 @@ const twoAtDuel = () => {
 describe('what follows by itself', () => {
   it('is nothing while people play', () => {
     const { table } = twoAtDuel();
-    expect(TABLES.wright.timers(table())).toEqual([]);
+    expect(WRIGHT_TABLE.timers(table())).toEqual([]);
   });
 
   it('is the end of a failed duel, after the window for nerves (WA45)', () => {
     const { table, tell } = twoAtDuel();
     tell({ type: 'duel-result', higher: '2' });
-    const [timer] = TABLES.wright.timers(table());
+    const [timer] = WRIGHT_TABLE.timers(table());
     expect(timer).toMatchObject({ afterS: 5, tell: { type: 'cancel-duel' } });
     tell({ ...timer?.tell, type: 'cancel-duel' });
-    expect(TABLES.wright.timers(table())).toEqual([]);
+    expect(WRIGHT_TABLE.timers(table())).toEqual([]);
   });
 
   it('is the end of loading, after the first hand of two (WA46)', () => {
     const { table, tell } = twoAtDuel();
     tell({ type: 'duel-result', higher: '1' });
     tell(settled('1'));
-    expect(TABLES.wright.timers(table())).toMatchObject([{ afterS: 4, tell: { type: 'close-loading' } }]);
+    expect(WRIGHT_TABLE.timers(table())).toMatchObject([{ afterS: 4, tell: { type: 'close-loading' } }]);
     tell({ type: 'close-loading' });
-    expect(TABLES.wright.timers(table())).toEqual([]);
+    expect(WRIGHT_TABLE.timers(table())).toEqual([]);
   });
 
   it('is the order by hand, when hands are too long in coming (WA25)', () => {
     const { table, tell } = twoAtDuel();
-    const timeout = () => TABLES.wright.plan(table()).race?.timeoutS;
+    const timeout = () => WRIGHT_TABLE.plan(table()).race?.timeoutS;
     expect(timeout()).toBe(0);
     tell({ type: 'duel-result', higher: '1' });
     expect(timeout()).toBe(9);

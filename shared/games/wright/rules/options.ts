@@ -1,67 +1,46 @@
-import { no, ok, type Result } from '#shared/result.ts';
-
-/** The house rules; the first value is the default. RULES.md says which ruling each one switches. */
-export const CHOICES = {
-  missOrder: ['hand', 'reverse', 'clockwise'],
-  missTie: ['free', 'forced'],
-  missMandatory: [true, false],
-  excludedMiss: [false, true],
-  emptyShares: [true, false],
-  indiansEmpty: ['skip', 'draw'],
-  helperStack: [true, false],
-  duelCards: ['hand', 'loot', 'bottom', 'aside'],
-  nerveFirst: ['presser', 'rival'],
-  preReveal: ['gamble', 'ignore', 'foul'],
-  nextFirst2p: ['loser', 'slower', 'alternate'],
-  falsePress: ['ignore', 'last'],
-  pressTie: ['referee', 'clockwise', 'rerace', 'likely'],
-  loadDuringRace: [true, false],
-  gameTie: ['shared', 'roundWins', 'extraRound'],
-  deadlock: ['race', 'redeal', 'flip'],
-  showPile: ['size', 'none', 'contents'],
-} as const;
+import { ok, type Result } from '#shared/result.ts';
+import { amount, choice, readOptions as readBy, type OptionsOf } from '../../kit/options.ts';
 
 /**
- * Numbers: the default, and the least and most that make sense. The last three, like `showPile`, are for whoever drives the
- * table and draws the screens: the engine only keeps them.
+ * The house rules; RULES.md says which ruling each one switches. `rounds`, `pressTimeoutS` and those after it, like
+ * `showPile`, are for whoever drives the table and draws the screens: the engine only keeps them.
  */
-export const AMOUNTS = {
-  rounds: { usual: 6, least: 1, most: 1_000_000 }, // W7, WA51
-  pressTimeoutS: { usual: 20, least: 0, most: 3_600 }, // WA25; 0 = never
-  closeCallMs: { usual: 0, least: 0, most: 20 }, // WA24
-  nerveWindowS: { usual: 3, least: 0, most: 60 }, // WA45
-  duelLoadCloseS: { usual: 2, least: 0, most: 60 }, // WA46
+export const OPTIONS = {
+  missOrder: choice('hand', 'reverse', 'clockwise'),
+  missTie: choice('free', 'forced'),
+  missMandatory: choice(true, false),
+  excludedMiss: choice(false, true),
+  emptyShares: choice(true, false),
+  indiansEmpty: choice('skip', 'draw'),
+  helperStack: choice(true, false),
+  duelCards: choice('hand', 'loot', 'bottom', 'aside'),
+  nerveFirst: choice('presser', 'rival'),
+  preReveal: choice('gamble', 'ignore', 'foul'),
+  nextFirst2p: choice('loser', 'slower', 'alternate'),
+  falsePress: choice('ignore', 'last'),
+  pressTie: choice('referee', 'clockwise', 'rerace', 'likely'),
+  loadDuringRace: choice(true, false),
+  gameTie: choice('shared', 'roundWins', 'extraRound'),
+  deadlock: choice('race', 'redeal', 'flip'),
+  showPile: choice('size', 'none', 'contents'),
+  rounds: amount(6, 1, 1_000_000), // W7, WA51
+  pressTimeoutS: amount(20, 0, 3_600), // WA25; 0 = never
+  closeCallMs: amount(0, 0, 20), // WA24
+  nerveWindowS: amount(3, 0, 60), // WA45
+  duelLoadCloseS: amount(2, 0, 60), // WA46
 } as const;
 
-type Choices = typeof CHOICES;
-export type Options = { readonly [Name in keyof Choices]: Choices[Name][number] } & {
-  readonly [Name in keyof typeof AMOUNTS]: number;
-} & {
+export type GivenOptions = Partial<OptionsOf<typeof OPTIONS>>;
+
+export type Options = OptionsOf<typeof OPTIONS> & {
   /** Nobody chose `pressTie`: where every entrant uses touch, the likelier order is then taken. */
   readonly pressTieUnset: boolean;
 };
 
-export type GivenOptions = Partial<Omit<Options, 'pressTieUnset'>>;
-
 /** The options with defaults filled in, or the name of the first that is unknown or wrong. */
 export function readOptions(given: Readonly<Record<string, unknown>>): Result<Options, string> {
-  const options: Record<string, unknown> = { pressTieUnset: given['pressTie'] === undefined };
-  for (const [name, values] of Object.entries(CHOICES)) options[name] = values[0];
-  for (const [name, { usual }] of Object.entries(AMOUNTS)) options[name] = usual;
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined) continue;
-    if (!isAllowed(name, value)) return no(name);
-    options[name] = value;
-  }
-  return ok(options as unknown as Options);
-}
-
-function isAllowed(name: string, value: unknown): boolean {
-  if (Object.hasOwn(CHOICES, name))
-    return (CHOICES[name as keyof Choices] as readonly unknown[]).includes(value);
-  if (!Object.hasOwn(AMOUNTS, name)) return false;
-  const { least, most } = AMOUNTS[name as keyof typeof AMOUNTS];
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+  const read = readBy(OPTIONS, given);
+  return read.ok ? ok({ ...read.value, pressTieUnset: given['pressTie'] === undefined }) : read;
 }
 
 /** What is played when nobody agreed on anything else. */

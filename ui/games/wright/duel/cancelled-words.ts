@@ -2,7 +2,7 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import { rival } from '#shared/games/wright/match/seats.ts';
 import type { Options } from '#shared/games/wright/rules/options.ts';
 import type { Row } from '#shared/table/log.ts';
-import type { TableView } from '../../../hub/play-ahead.ts';
+import type { WrightView } from '../view.ts';
 import { nameOf } from '../../../race/names.ts';
 import { m } from '../../../words/messages.js';
 
@@ -14,11 +14,11 @@ const WHERE: Readonly<Record<Options['duelCards'], () => string>> = {
 };
 
 /** Where the two cards of a duel go (WA40). */
-export const duelCardsWords = ({ state }: Pick<TableView, 'state'>): string =>
+export const duelCardsWords = ({ state }: Pick<WrightView, 'state'>): string =>
   WHERE[state.setup.options.duelCards]();
 
 /** What a duel that came to nothing means for both (W86). */
-export function cancelledWords(view: Pick<TableView, 'state' | 'seats'>, rows: readonly Row[]): string {
+export function cancelledWords(view: Pick<WrightView, 'state' | 'seats'>, rows: readonly Row[]): string {
   const by = rows.findLast(({ type }) => type === 'duel-declared')?.data['by'] as Seat;
   return m.duel_off_more({
     name: nameOf(view.seats, by),

@@ -1,5 +1,5 @@
 import type { Level } from '#shared/games/kit/game.ts';
-import { AMOUNTS, DEFAULTS, type Options } from '#shared/games/wright/rules/options.ts';
+import { DEFAULTS, type Options } from '#shared/games/wright/rules/options.ts';
 import { isTouch, type Place } from '#shared/table/seating.ts';
 import { m } from '../../../words/messages.js';
 import type { AgreedRule } from '../../rules.ts';
@@ -30,7 +30,7 @@ export function agreedRules({ seats, state }: Agreed): readonly AgreedRule[] {
     title: m.setup_rounds(),
     choice: String(options.rounds),
     what: m.setup_rounds_usual(),
-    differs: options.rounds !== AMOUNTS.rounds.usual,
+    differs: options.rounds !== DEFAULTS.rounds,
   };
   const rules = [
     ...houseRules.map(({ option, title, what, choices }) => {

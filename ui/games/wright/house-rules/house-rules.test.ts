@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AMOUNTS, CHOICES, DEFAULTS, readOptions } from '#shared/games/wright/rules/options.ts';
+import { DEFAULTS, OPTIONS, readOptions } from '#shared/games/wright/rules/options.ts';
 import { choose, HOUSE_RULES, valueOf } from './house-rules.ts';
 
 describe('house rules', () => {
   it.for(HOUSE_RULES)('$option: all choices, the one of the rules first', ({ option, choices }) => {
     const values = choices.map(({ value }) => value);
     expect(values[0]).toBe(DEFAULTS[option]);
-    if (option in CHOICES) expect(values).toEqual(CHOICES[option as keyof typeof CHOICES]);
-    else expect(option in AMOUNTS).toBe(true);
+    const known = OPTIONS[option];
+    if (known.kind === 'choice') expect(values).toEqual(known.values);
   });
 
   it.for(HOUSE_RULES)('$option: the engine takes every choice', (rule) => {

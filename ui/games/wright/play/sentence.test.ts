@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { TABLES } from '#shared/table/tables.ts';
+import { loadGame } from '#shared/games/loaded.ts';
+import { GAME } from '#shared/games/wright/index.ts';
 import { ahead, viewOf, type Command } from '../../../hub/play-ahead.ts';
 import { slappedAt } from '../../../race/slapped.ts';
 import { m } from '../../../words/messages.js';
+import { wrightView } from '../view.ts';
 import { sentenceOf } from './sentence.ts';
 
-const made = TABLES.wright.create(
+await loadGame('wright');
+
+const made = GAME.engine.create(
   { id: 'made', seats: [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Clara' }] },
   { author: 'person', at: '' },
 );
 if (!made.ok) throw new Error(made.fault.code);
 const { table } = made.value;
 const after = (...commands: readonly Command[]) =>
-  viewOf(
-    ahead(
-      table,
-      commands.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
+  wrightView(
+    viewOf(
+      ahead(
+        table,
+        commands.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
+      ),
     ),
   );
 const SHERIFF = { type: 'add-sheriff' };
@@ -25,7 +31,7 @@ const onPads = after({ type: 'bind', seat: '1', buzzer: 'pad' }, SHERIFF, SHERIF
 describe('a duel that came to nothing', () => {
   it('says who called it, where the cards go and whose turn it is', () => {
     const said = (duelCards: string) => {
-      const two = TABLES.wright.create(
+      const two = GAME.engine.create(
         { id: 'two', seats: [{ name: 'Anna' }, { name: 'Boris' }], options: { duelCards } },
         { author: 'person', at: '' },
       );
@@ -38,7 +44,10 @@ describe('a duel that came to nothing', () => {
         two.value.table,
         called.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
       );
-      return sentenceOf(viewOf(now), { isHeard: false, mayControl: true, shownRows: [...now.rows] }).more;
+      return sentenceOf(wrightView(viewOf(now)), {
+        ...{ isHeard: false, mayControl: true },
+        shownRows: [...now.rows],
+      }).more;
     };
     expect(said('hand')).toContain('Boris’s card was not higher');
     expect(said('hand')).toContain('Both keep the cards they drew. Anna’s turn');

@@ -1,5 +1,5 @@
 import { isNote, type Row } from '#shared/table/log.ts';
-import type { TableView } from '../../../hub/play-ahead.ts';
+import type { WrightView } from '../view.ts';
 import { slappedAt } from '../../../race/slapped.ts';
 import { m } from '../../../words/messages.js';
 import { cancelledWords } from '../duel/cancelled-words.ts';
@@ -13,7 +13,7 @@ interface Seen {
 
 /** What may happen now, or why not yet (W17, W51). */
 export function sentenceOf(
-  view: TableView,
+  view: WrightView,
   { isHeard, mayControl, shownRows }: Seen,
 ): { readonly title: string; readonly more: string } {
   if (view.seats.length === 2) return duelSentence(view, shownRows);
@@ -35,7 +35,7 @@ export function sentenceOf(
 }
 
 /** Two players start nothing by a slap: they call a duel (W82). */
-function duelSentence(view: TableView, rows: readonly Row[]): ReturnType<typeof sentenceOf> {
+function duelSentence(view: WrightView, rows: readonly Row[]): ReturnType<typeof sentenceOf> {
   if (wasCancelled(rows)) return { title: m.duel_off(), more: cancelledWords(view, rows) };
   switch (view.sheriffs) {
     case 0:

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { CHOICES, DEFAULTS, readOptions, type GivenOptions } from '#shared/games/wright/rules/options.ts';
+import { differing } from '#shared/games/kit/options.ts';
+import { DEFAULTS, OPTIONS, readOptions, type GivenOptions } from '#shared/games/wright/rules/options.ts';
 import { differingRules } from './differing-rules.ts';
 
 function rulesOf(given: GivenOptions) {
@@ -28,14 +29,13 @@ describe('house rules that differ', () => {
   });
 
   const choices = Object.fromEntries(
-    Object.entries(CHOICES).map(([name, values]) => [name, fc.constantFrom<string | boolean>(...values)]),
+    Object.entries(OPTIONS).flatMap(([name, option]) =>
+      option.kind === 'choice' ? [[name, fc.constantFrom<string | boolean>(...option.values)]] : [],
+    ),
   );
   test.prop([fc.record(choices)])('are as many as differ, each said once', (given) => {
-    const differing = Object.entries(given).filter(
-      ([name, value]) => CHOICES[name as keyof typeof CHOICES][0] !== value,
-    );
     const rules = rulesOf(given);
-    expect(rules.length).toBe(differing.length);
+    expect(rules.length).toBe(differing(OPTIONS, given).length);
     expect(new Set(rules).size).toBe(rules.length);
   });
 });

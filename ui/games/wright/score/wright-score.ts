@@ -1,5 +1,6 @@
 import { scoredRounds } from '#shared/games/wright/figures.ts';
-import type { TableView } from '../../../hub/play-ahead.ts';
+import type { TableView } from '#shared/table/engine.ts';
+import { wrightView } from '../view.ts';
 import type { GameScore } from '../../../score/game-score.ts';
 import { m } from '../../../words/messages.js';
 import { corrections } from './corrections.ts';
@@ -8,14 +9,18 @@ import { remarksOf } from './remarks.ts';
 /** «Банда братьев Райт» on the score sheet. */
 export const wrightScore: GameScore = {
   title: 'Банда братьев Райт',
-  first: ({ state }) => state.setup.first,
+  first: (view) => wrightView(view).state.setup.first,
 
-  rounds: ({ state }) =>
-    scoredRounds(state).map((round, at) => ({ ...round, remarks: remarksOf(state.scored[at]?.marks ?? []) })),
+  rounds: (view) => {
+    const { state } = wrightView(view);
+    return scoredRounds(state).map((round, at) => ({
+      ...round,
+      remarks: remarksOf(state.scored[at]?.marks ?? []),
+    }));
+  },
 
-  planned: ({ state }) => state.setup.options.rounds,
-
-  starts: ({ state }) => {
+  starts: (view) => {
+    const { state } = wrightView(view);
     const { phase } = state.stage;
     if (phase === 'finished') return null;
     return phase === 'between' ? (state.scored.at(-1)?.nextFirst ?? null) : state.round.first;
@@ -26,7 +31,8 @@ export const wrightScore: GameScore = {
 };
 
 /** WA50. */
-function decidedBy({ state, winners, standings }: TableView): string | null {
+function decidedBy(view: TableView): string | null {
+  const { state, winners, standings } = wrightView(view);
   const { gameTie, rounds } = state.setup.options;
   if (winners.length > 1) return m.score_tie_shared();
   if (gameTie === 'extraRound' && state.scored.length > rounds) return m.score_tie_extra_round();

@@ -1,10 +1,10 @@
-import type { TableView } from '../../../hub/play-ahead.ts';
+import type { WrightView } from '../view.ts';
 
 /** What the screen asks for, beside the pile. */
 export type Asked = 'order' | 'cards' | 'miss' | 'first-hand' | 'nothing';
 
 export function askedOf(
-  { phase, tie, miss }: Pick<TableView, 'phase' | 'tie' | 'miss'>,
+  { phase, tie, miss }: Pick<WrightView, 'phase' | 'tie' | 'miss'>,
   { byCards, isAnew }: { readonly byCards: boolean; readonly isAnew: boolean },
 ): Asked {
   if (isAnew) return 'order';

@@ -1,7 +1,8 @@
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Shown } from '#shared/games/wright/match/state.ts';
 import type { Card } from '#shared/games/wright/rules/cards.ts';
-import type { Command, TableView } from '../../../hub/play-ahead.ts';
+import { wrightView, type WrightView } from '../view.ts';
+import type { Command } from '../../../hub/play-ahead.ts';
 import type { TableClient } from '../../../hub/table-client.svelte.ts';
 import { countPile } from './count-pile.ts';
 import { undoesSplit } from './going-back.ts';
@@ -25,7 +26,7 @@ export class Draft {
 
   readonly #table: TableClient;
   /** Another one with every step of the split, whoever makes it. */
-  readonly moment = $derived.by(() => momentOf(this.#table.view));
+  readonly moment = $derived.by(() => momentOf(this.#view));
   #picks = $state.raw<{ readonly at: string; readonly seats: readonly Seat[] }>({ at: '', seats: [] });
   #anewAt = $state('');
   readonly picked = $derived(this.#picks.at === this.moment ? this.#picks.seats : []);
@@ -34,7 +35,7 @@ export class Draft {
 
   constructor(table: TableClient) {
     this.#table = table;
-    this.pileAtCard = table.view?.pile ?? null;
+    this.pileAtCard = this.#view?.pile ?? null;
     const { byCards, revolvers, entering, picked } = keptDraft(table.id, this.moment);
     Object.assign(this, { byCards, revolvers, entering });
     this.#picks = { at: this.moment, seats: picked };
@@ -57,7 +58,7 @@ export class Draft {
 
   /** Tapped anew, and it was right before. */
   #stands(order: readonly Seat[]): boolean {
-    const { stage } = this.#table.view?.state ?? {};
+    const { stage } = this.#view?.state ?? {};
     return this.isAnew && stage?.phase === 'split' && !stage.tie && stage.ranking.join() === order.join();
   }
 
@@ -70,7 +71,7 @@ export class Draft {
   }
 
   addCard(seat: Seat, card: Card): void {
-    this.pileAtCard = this.#table.view?.pile ?? null;
+    this.pileAtCard = this.#view?.pile ?? null;
     this.revolvers = { ...this.revolvers, [seat]: [...(this.revolvers[seat] ?? []), card] };
   }
 
@@ -89,7 +90,7 @@ export class Draft {
 
   /** Nobody counts a pile twice because an order was wrong. */
   #countAgain(): void {
-    const { view } = this.#table;
+    const view = this.#view;
     if (!view || view.tie || this.pileBefore === null || view.pile === this.pileBefore) return;
     // At the full level some number scores the round at once, although people had put it right after that.
     const isTime = view.state.round.full
@@ -101,7 +102,7 @@ export class Draft {
   /** The order that led to the points was wrong. */
   correctOrder(): void {
     this.#goBack(['reveal', 'misses', 'split']);
-    const { stage } = this.#table.view?.state ?? {};
+    const { stage } = this.#view?.state ?? {};
     if (stage?.phase === 'split' && stage.shown === null) this.tapAnew();
   }
 
@@ -113,13 +114,18 @@ export class Draft {
 
   /** Takes back steps of the split, and keeps what was counted and shown to go on from. */
   #goBack(to: readonly string[]): void {
-    this.pileBefore = this.#table.view?.pile ?? null;
+    this.pileBefore = this.#view?.pile ?? null;
     for (;;) {
-      const { stage } = this.#table.view?.state ?? {};
+      const { stage } = this.#view?.state ?? {};
       if (!stage) return;
       if ('shown' in stage && stage.shown) this.revolvers = stage.shown.revolvers;
       if (to.includes(stage.phase) || !this.mayGoBack || !this.#table.tell({ type: 'undo' })) return;
     }
+  }
+
+  get #view(): WrightView | undefined {
+    const { view } = this.#table;
+    return view && wrightView(view);
   }
 
   get mayGoBack(): boolean {
@@ -127,7 +133,7 @@ export class Draft {
   }
 }
 
-function momentOf(view: TableView | undefined): string {
+function momentOf(view: WrightView | undefined): string {
   if (!view) return '';
   const { stage, round } = view.state;
   const ranking = 'ranking' in stage ? stage.ranking.join('') : '';

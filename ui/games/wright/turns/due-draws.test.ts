@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { TABLES } from '#shared/table/tables.ts';
+import { loadGame } from '#shared/games/loaded.ts';
+import { GAME } from '#shared/games/wright/index.ts';
 import { ahead, viewOf, type Command } from '../../../hub/play-ahead.ts';
+import { wrightView } from '../view.ts';
 import { dueDraws } from './due-draws.ts';
 
-const made = TABLES.wright.create(
+await loadGame('wright');
+
+const made = GAME.engine.create(
   { id: 'made', level: 'full', seats: [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Clara' }] },
   { author: 'person', at: '' },
 );
 if (!made.ok) throw new Error(made.fault.code);
 const { table } = made.value;
 function dueAfter(...commands: readonly Command[]) {
-  const { state } = viewOf(
-    ahead(
-      table,
-      commands.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
+  const { state } = wrightView(
+    viewOf(
+      ahead(
+        table,
+        commands.map((command, at) => ({ id: `${at}`, command, seen: 0 })),
+      ),
     ),
   );
   return state.round.full && dueDraws(state, state.round.full);

@@ -1,7 +1,7 @@
 import { faceUp } from '#shared/games/wright/match/counts.ts';
 import type { FullRound } from '#shared/games/wright/match/state.ts';
 import { CARDS, type Card } from '#shared/games/wright/rules/cards.ts';
-import type { TableView } from '../../../hub/play-ahead.ts';
+import type { WrightView } from '../view.ts';
 import { leftInBox, type Left } from '../cards/in-box.ts';
 import { counts } from './counts-shown.svelte.ts';
 
@@ -16,7 +16,7 @@ export function notSeen(full: FullRound, tapped: readonly Card[]): Left {
 
 /** The same where the table may know what lies on the pile; undefined where remembering it is part of the game (WA39). */
 export const shownLeft = (
-  { state }: Pick<TableView, 'state'>,
+  { state }: Pick<WrightView, 'state'>,
   full: FullRound,
   tapped: readonly Card[],
 ): Left | undefined =>

@@ -2,7 +2,7 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import { refillDraws } from '#shared/games/wright/match/draws.ts';
 import { clockwiseFrom, placeOf } from '#shared/games/wright/match/seats.ts';
 import type { FullRound, PendingEvent } from '#shared/games/wright/match/state.ts';
-import type { TableView } from '../../../hub/play-ahead.ts';
+import type { WrightView } from '../view.ts';
 import { nameOf, namesOf } from '../../../race/names.ts';
 import { m } from '../../../words/messages.js';
 import { duelCardsWords } from '../duel/cancelled-words.ts';
@@ -13,10 +13,10 @@ export interface TurnWords {
 }
 
 /** A duel came to nothing just now. */
-export const offWords = (view: TableView): string => `${m.duel_off()}. ${duelCardsWords(view)}`;
+export const offWords = (view: WrightView): string => `${m.duel_off()}. ${duelCardsWords(view)}`;
 
 /** What the table does now (W16, W21), in one sentence and what helps to do it. */
-export function turnWords(view: TableView, { turn }: FullRound, language: 'en' | 'ru'): TurnWords {
+export function turnWords(view: WrightView, { turn }: FullRound, language: 'en' | 'ru'): TurnWords {
   switch (turn.step) {
     case 'event':
       return turn.event ? eventWords(view, turn.active, turn.event, language) : drawWords(view, turn.active);
@@ -27,7 +27,7 @@ export function turnWords(view: TableView, { turn }: FullRound, language: 'en' |
   }
 }
 
-function actionWords(view: TableView, active: Seat): TurnWords {
+function actionWords(view: WrightView, active: Seat): TurnWords {
   const name = nameOf(view.seats, active);
   const isOpen = view.sheriffs >= 2;
   const may = view.seats.length === 2 ? m.turn_may_duel : m.turn_may_shoot;
@@ -38,7 +38,7 @@ function actionWords(view: TableView, active: Seat): TurnWords {
 }
 
 /** Who draws how many, in the order in which they do (W44, WA4). */
-function drawWords({ seats, state }: TableView, active: Seat): TurnWords {
+function drawWords({ seats, state }: WrightView, active: Seat): TurnWords {
   const draws = refillDraws(state);
   const all = clockwiseFrom(state.setup.seats, active)
     .map((seat) => ({ name: nameOf(seats, seat), n: draws[placeOf(seat)] ?? 0 }))
@@ -50,7 +50,7 @@ function drawWords({ seats, state }: TableView, active: Seat): TurnWords {
   return { title: m.turn_draws(), lines: [each, m.turn_draws_more()] };
 }
 
-function eventWords(view: TableView, active: Seat, event: PendingEvent, language: 'en' | 'ru'): TurnWords {
+function eventWords(view: WrightView, active: Seat, event: PendingEvent, language: 'en' | 'ru'): TurnWords {
   const name = nameOf(view.seats, active);
   if (event.card === 'swap')
     return event.target === null

@@ -1,4 +1,3 @@
-import type { HubFact } from '../../../kit/game.ts';
 import type { Command, CommandOf, CommandType } from '../commands.ts';
 import type { State } from '../state.ts';
 import type { Decision } from './answer.ts';
@@ -11,7 +10,7 @@ import * as split from './split.ts';
 import * as turn from './turn.ts';
 
 export type Decider<Type extends CommandType> = (state: State, command: CommandOf<Type>) => Decision;
-export type Fact = HubFact['type'];
+export type Fact = 'race-opened' | 'race-settled' | 'race-void' | 'pressed' | 'clock-restarted';
 type PeoplesType = Exclude<CommandType, Fact>;
 type PeoplesCommand = CommandOf<PeoplesType>;
 
