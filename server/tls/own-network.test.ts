@@ -61,6 +61,11 @@ describe('the authority of a hub', () => {
     expect(forge.asn1.toDer(forge.asn1.fromDer(constraints)).getBytes()).toBe(constraints);
   });
 
+  it('has a name that Chromium can read, whatever its machine is called', async () => {
+    const { cert } = await newAuthority('my_laptop', OWN, new Date());
+    expect(new X509Certificate(cert).subject).toMatch(/^CN=Quickdraw [A-Za-z\d.-]+ \d{4}-\d\d-\d\d$/m);
+  });
+
   it('of an older version speaks for everything it is asked for', () => {
     const { cert } = selfSigned(temporaryFolder());
     const older = readFileSync(cert, 'utf8');
