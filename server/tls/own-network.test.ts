@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
+import forge from 'node-forge';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#test/client.ts';
 import { selfSigned } from '#test/self-signed.ts';
 import type { HubNames } from './hub-names.ts';
 import { newAuthority, newHubCertificate, type Issued } from './issue.ts';
-import { isLimited, permittedBy } from './own-network.ts';
+import { isLimited, nameConstraints, permittedBy } from './own-network.ts';
 
 const OWN: HubNames = {
   dns: ['localhost', 'saloon', 'pi4', 'saloon.local', 'quickdraw.local', 'hub.example.org'],
@@ -49,6 +50,20 @@ describe('the authority of a hub', () => {
     const leaf = await leafFor(permitted);
     for (const name of [...permitted.dns, ...permitted.ips])
       expect(await refusalOf(leaf, name), name).toBeUndefined();
+  });
+
+  // OpenSSL, and so Node, reads lengths that are not in their shortest form; Chromium refuses the whole certificate.
+  it.for<[string, HubNames]>([
+    ['local names alone', { dns: ['localhost', 'saloon.local'], ips: ['127.0.0.1', '192.168.1.5'] }],
+    ['other names, too', OWN],
+  ])('has its constraints in DER: %s', ([, names]) => {
+    const constraints = nameConstraints(names).toString('latin1');
+    expect(forge.asn1.toDer(forge.asn1.fromDer(constraints)).getBytes()).toBe(constraints);
+  });
+
+  it('has a name that Chromium can read, whatever its machine is called', async () => {
+    const { cert } = await newAuthority('my_laptop', OWN, new Date());
+    expect(new X509Certificate(cert).subject).toMatch(/^CN=Quickdraw [A-Za-z\d.-]+ \d{4}-\d\d-\d\d$/m);
   });
 
   it('of an older version speaks for everything it is asked for', () => {

@@ -95,7 +95,11 @@ function bytesOf(ip: string): Buffer {
 
 function der(tag: number, parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  const { length } = content;
-  const long = [length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from(length < 0x80 ? [tag, length] : [tag, 0x82, ...long]), content]);
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes(content)]), content]);
+}
+
+/** In the shortest form, as DER wants it: OpenSSL reads longer ones as well, but Chromium refuses the certificate. */
+function lengthBytes({ length }: Buffer): readonly number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }
