@@ -7,7 +7,7 @@ import type { BuzzerPlan, Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { GrowingList } from '#shared/table/growing-list.ts';
+import type { Rows } from '#shared/table/growing-list.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
@@ -107,7 +107,7 @@ export class Room {
     return this.#table.rows.length;
   }
 
-  get rows(): GrowingList<Row> {
+  get rows(): Rows<Row> {
     return this.#table.rows;
   }
 
