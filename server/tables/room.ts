@@ -17,6 +17,7 @@ import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from './engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
 import { LampBeats } from './lamp-beats.ts';
+import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import { isTakenBack } from './taken-back.ts';
 
@@ -66,7 +67,7 @@ export class Room {
     this.#resumed = isNew;
     this.#desk = desk;
     this.#engine = engine;
-    this.#table = table;
+    this.#table = { ...table, rows: PackedRows.of(table.rows) };
     this.#plan = engine.plan(table);
     this.#countdowns = new Countdowns(({ key, tell }) => {
       void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...tell });
