@@ -9,7 +9,7 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { GrowingList } from '#shared/table/growing-list.ts';
+import type { Rows } from '#shared/table/growing-list.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
@@ -19,6 +19,7 @@ import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
 import { LampBeats } from './lamp-beats.ts';
+import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import { isTakenBack } from './taken-back.ts';
 
@@ -68,7 +69,7 @@ export class Room {
     this.#resumed = isNew;
     this.#desk = desk;
     this.#engine = engine;
-    this.#table = table;
+    this.#table = { ...table, rows: PackedRows.of(table.rows) };
     this.#plan = engine.plan(table);
     this.#countdowns = new Countdowns(({ key, tell }) => {
       void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...tell });
@@ -109,7 +110,7 @@ export class Room {
     return this.#table.rows.length;
   }
 
-  get rows(): GrowingList<Row> {
+  get rows(): Rows<Row> {
     return this.#table.rows;
   }
 

@@ -1,4 +1,4 @@
-import type { GrowingList } from '#shared/table/growing-list.ts';
+import type { Rows } from '#shared/table/growing-list.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 
 /**
@@ -26,13 +26,13 @@ export function takenBack(rows: readonly Row[]): ReadonlySet<number> {
 }
 
 /** The same of one race; of the newest it costs no more in a long log than in a short one. */
-export function isTakenBack(rows: GrowingList<Row>, race: number): boolean {
+export function isTakenBack(rows: Rows<Row>, race: number): boolean {
   const recorded = lastRecorded(rows, race);
   return recorded > 0 && takenBack(rows.slice(recorded - 1)).has(race);
 }
 
 /** Where the record of a race, or of the newest one, was sealed; -1 where none was. */
-export function lastRecorded(rows: GrowingList<Row>, race?: number): number {
+export function lastRecorded(rows: Rows<Row>, race?: number): number {
   const isIt = (row: Row | undefined) =>
     row?.type === RACE_RECORDED && (race === undefined || row.data['race'] === race);
   let at = rows.length - 1;

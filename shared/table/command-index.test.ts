@@ -31,3 +31,13 @@ it('finds a command that another version of the log has elsewhere', () => {
   expect(index.find('mine', list(rows(1, 'mine', 3)))).toHaveLength(3);
   expect(index.find('mine', list(there))).toEqual(there.slice(2));
 });
+
+it('finds both of two commands whose ids have the same number, and no third one', () => {
+  const index = new CommandIndex();
+  const log = [...rows(1, 'create'), ...rows(2, 'costarring', 2), ...rows(4, 'liquid')];
+  index.add(log.slice(1, 3));
+  expect(index.find('liquid', list(log.slice(0, 3)))).toEqual([]);
+  index.add(log.slice(3));
+  expect(index.find('costarring', list(log))).toEqual(log.slice(1, 3));
+  expect(index.find('liquid', list(log))).toEqual(log.slice(3));
+});

@@ -1,8 +1,13 @@
-/**
- * A list that is only added to, and of which every version stays as it is. Versions share their beginning, so that adding
- * to a long one costs no more than to a short one.
- */
-export class GrowingList<T> implements Iterable<T> {
+/** A list that is only added to, and of which every version stays as it is. */
+export interface Rows<T> extends Iterable<T> {
+  readonly length: number;
+  concat(more: readonly T[]): Rows<T>;
+  at(index: number): T | undefined;
+  slice(from: number, to?: number): readonly T[];
+}
+
+/** All of it in memory. Versions share their beginning, so that adding to a long one costs no more than to a short one. */
+export class GrowingList<T> implements Rows<T> {
   readonly #all: T[];
   readonly length: number;
 

@@ -1,4 +1,5 @@
 import type { HubFact } from '../games/kit/game.ts';
+import type { Rows } from './growing-list.ts';
 
 /** The record of a table: one row an event, kept for ever. The hub adds the chain of hashes and stores it. */
 export interface Row {
@@ -39,6 +40,14 @@ export function byCommand(rows: readonly Row[]): readonly (readonly Row[])[] {
     else commands.push([row]);
   }
   return commands;
+}
+
+/** The rows of the command that begins there. */
+export function commandAt(rows: Rows<Row>, begin: number): readonly Row[] {
+  const id = rows.at(begin)?.command;
+  let end = begin;
+  while (id !== undefined && rows.at(end)?.command === id) end++;
+  return rows.slice(begin, end);
 }
 
 /** A command that changed nothing leaves a row all the same: sent again, it must not do anything then either. */

@@ -11,10 +11,10 @@ import {
   storedName,
 } from '../games/kit/fields.ts';
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
-import type { GrowingList } from './growing-list.ts';
+import type { Rows } from './growing-list.ts';
+import { commandsBack, type Live } from './live.ts';
 import { isNote, type Row } from './log.ts';
 import { isSeatingEvent, type Place } from './seating.ts';
-import { backFrom, type Live } from './undo.ts';
 
 /** What a table is made with. Until something has been played, it may be set up anew in the same words. */
 
@@ -53,25 +53,25 @@ export function setupIn(raw: unknown, game: string): Result<Row['data'], Violati
 }
 
 interface Told {
-  readonly rows: GrowingList<Row>;
+  readonly rows: Rows<Row>;
   readonly live: Live<unknown> | null;
 }
 
 const isSetting = (row: Row): boolean => isNote(row) || isSeatingEvent(row) || row.type === SET_UP;
 
 /** Something has happened beyond names, buzzers and how it is to be played. */
-export function hasBegun({ live }: Pick<Told, 'live'>): boolean {
-  for (const { rows } of backFrom(live)) if (!rows.every(isSetting)) return true;
+export function hasBegun(table: Told): boolean {
+  for (const rows of commandsBack(table)) if (!rows.every(isSetting)) return true;
   return false;
 }
 
 /** What the table was made with, or last set up with. */
-export function setupOf({ rows, live }: Told): Row['data'] {
-  for (const command of backFrom(live)) {
-    const anew = command.rows.findLast(({ type }) => type === SET_UP);
+export function setupOf(table: Told): Row['data'] {
+  for (const rows of commandsBack(table)) {
+    const anew = rows.findLast(({ type }) => type === SET_UP);
     if (anew) return anew.data;
   }
-  return rows.at(0)?.data ?? {};
+  return table.rows.at(0)?.data ?? {};
 }
 
 /** Buzzers move with their players. A phone knows its seat by its code, so it stays there. */

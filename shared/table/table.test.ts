@@ -8,7 +8,7 @@ import { mischief } from '#test/wright/mischief.ts';
 import { SHERIFF, settled } from '#test/wright/scene.ts';
 import { isKept, type Row } from './log.ts';
 import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
-import { backFrom } from './undo.ts';
+import { commandsBack } from './live.ts';
 
 const context = { author: 'referee', at: '2026-01-01T20:00:00Z' };
 const seated = (count: number) => NAMES.slice(0, count).map((name) => ({ name }));
@@ -336,7 +336,7 @@ describe('any evening, however silly', () => {
     const [first] = rows();
     const start = first && WRIGHT_TABLE.replay([first]);
     if (!start?.ok) throw new Error('a table begins with the row that created it');
-    while ([...backFrom(table().live)].some((command) => !command.rows.every(isKept))) tell({ type: 'undo' });
+    while ([...commandsBack(table())].some((command) => !command.every(isKept))) tell({ type: 'undo' });
     const { state, seating } = table().core;
     // Presses stay noted: they happened.
     const { held, offenders, ...round } = state.round;

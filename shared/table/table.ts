@@ -12,7 +12,8 @@ import {
 } from '../games/kit/game.ts';
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import { CommandIndex } from './command-index.ts';
-import { GrowingList } from './growing-list.ts';
+import { GrowingList, type Rows } from './growing-list.ts';
+import { liveAfter, type Live } from './live.ts';
 import {
   byCommand,
   eventOf,
@@ -38,13 +39,13 @@ import {
   type TableEvent,
 } from './seating.ts';
 import { CREATED, hasBegun, SET_UP, setupIn, withBuzzers } from './set-up.ts';
-import { undoneBy, without, type Live } from './undo.ts';
+import { undoneBy, without } from './undo.ts';
 
 /** Seats, one game and one log. Pure: the hub stores the rows and sends them on, a tablet may run ahead with the same code. */
 export interface Table<State> {
   readonly game: string;
   readonly core: Core<State>;
-  readonly rows: GrowingList<Row>;
+  readonly rows: Rows<Row>;
   readonly index: CommandIndex;
   /** The newest command that still counts. */
   readonly live: Live<Core<State>> | null;
@@ -157,7 +158,16 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
 
   /** Two tablets tapping the same thing count one. */
   const isStale = ({ rows }: T, expect: number | undefined): boolean =>
-    expect !== undefined && (expect < 0 || expect > rows.length || !rows.slice(expect).every(isNote));
+    expect !== undefined && (expect < 0 || expect > rows.length || hasMoved(rows, expect));
+
+  /** Looked at one by one: a tap that is stale is found out by the first row or two. */
+  function hasMoved(rows: Rows<Row>, since: number): boolean {
+    for (let at = Math.trunc(since); at < rows.length; at++) {
+      const row = rows.at(at);
+      if (row && !isNote(row)) return true;
+    }
+    return false;
+  }
 
   function decide(
     table: T,
@@ -193,7 +203,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
 
   function decideTable(table: T, command: TableCommand): Result<readonly TableEvent[], Violation> {
     if (command.type !== 'undo') return decideSeating(table.core.seating, command);
-    const commands = undoneBy(table, { apply, raceIn, sightOf });
+    const commands = undoneBy(table, { rows: table.rows, apply, raceIn, sightOf });
     if (commands.length === 0) return no(tableViolation('nothing-to-undo'));
     const { reason } = command;
     return ok([{ type: 'undone', commands, ...(reason === undefined ? {} : { reason }) }]);
@@ -238,11 +248,14 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const [first] = rows;
     table.index.add(rows);
     if (first?.type === 'undone') {
-      const left = without(table, first.data['commands'] as readonly string[], apply);
+      const left = without(table, first.data['commands'] as readonly string[], {
+        rows: table.rows,
+        apply,
+      });
       return raced({ ...table, ...left }, true);
     }
     const { core } = table;
-    const live = { id: first?.command ?? '', rows, before: core, earlier: table.live };
+    const live = liveAfter(table.live, { id: first?.command ?? '', rows, before: core });
     // Records number their races for good: of a log that was written when more of them had numbers, none is used again.
     const races = Math.max(table.races, Number(first?.data['race'] ?? 0));
     return raced({ ...table, live, core: apply(core, rows), races });

@@ -8,7 +8,7 @@ import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/policies.ts';
 import { randomFrom } from '#shared/random.ts';
 import type { TableTop } from '#shared/games/wright/simulate/table-top.ts';
-import { backFrom } from '#shared/table/undo.ts';
+import { commandsBack } from '#shared/table/live.ts';
 import { evening, NAMES } from './evening.ts';
 import * as oracle from './oracle.ts';
 import type { Told } from './scene.ts';
@@ -110,7 +110,7 @@ function record({ file, about, seed, players, level, options = {}, rankByHand = 
   /** Taps undo so often, then tells again what was taken back, as people do. */
   const slip = (times: number) => {
     const taken = new Set(
-      Array.from({ length: Math.min(times, [...backFrom(party.table().live)].length) }, () =>
+      Array.from({ length: Math.min(times, [...commandsBack(party.table())].length) }, () =>
         say({ type: 'undo', reason: 'slipped' }),
       ).flatMap((rows) => rows.flatMap(({ data }) => data['commands'] as string[])),
     );
@@ -168,9 +168,9 @@ function record({ file, about, seed, players, level, options = {}, rankByHand = 
     const round = party.view().state.scored.at(-1);
     if (!round || !top || !reveal) return;
     const loot = top.loot.length + miscounted;
-    const choices = [...backFrom(party.table().live)]
+    const choices = [...commandsBack(party.table())]
       .reverse()
-      .flatMap(({ rows }) =>
+      .flatMap((rows) =>
         rows.filter(({ type }) => type === 'miss-fired').map(({ data }) => data['target'] as Seat | null),
       );
     const misses = oracle.missQueue({

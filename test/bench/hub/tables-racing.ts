@@ -109,7 +109,7 @@ async function watchHub(hub: HubUnderLoad) {
   return { stop };
 }
 
-/** What a race leaves in the log, which the hub keeps in memory as well: the heap grows with it. */
+/** What a race leaves in the log: the hub keeps that in memory, too, packed. */
 async function logKbPerRace([table]: readonly RacingTable[], races: number): Promise<number> {
   return ((await table?.log())?.length ?? NaN) / 1_024 / races;
 }

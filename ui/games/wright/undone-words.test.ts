@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HUB, isNote } from '#shared/table/log.ts';
 import { loadGame } from '#shared/games/loaded.ts';
 import { GAME } from '#shared/games/wright/index.ts';
-import { backFrom } from '#shared/table/undo.ts';
+import { commandsBack } from '#shared/table/live.ts';
 import { viewOf, type Table } from '../../hub/play-ahead.ts';
 import { newestUndo } from '../../table/undone.ts';
 import { undoneWords } from './undone-words.ts';
@@ -42,7 +42,7 @@ function tell(type: string, fields: object = {}, author = 'tablet'): void {
 /** What is said about each undo, the newest step first. */
 function undoAll(): readonly string[] {
   const said: string[] = [];
-  while ([...backFrom(table.live)].some(({ rows }) => !rows.every(isNote))) {
+  while ([...commandsBack(table)].some((command) => !command.every(isNote))) {
     const before = wrightView(viewOf(table));
     tell('undo');
     said.push(undoneWords(newestUndo([...table.rows])?.rows ?? [], before) ?? '?');
