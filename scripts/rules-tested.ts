@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GAMES } from '#shared/games/index.ts';
 
 /**
  * Every rule and ruling of a game's RULES.md has to be named in the title of a test that passed. Reads the report vitest left
@@ -7,9 +8,6 @@ import { join } from 'node:path';
  */
 const ROOT = join(import.meta.dirname, '..');
 const REPORT = join(ROOT, 'test-results/vitest.json');
-const GAMES = [
-  { name: 'wright', rules: 'shared/games/wright/RULES.md', from: /shared\/games\/wright\// },
-] as const;
 
 interface Report {
   readonly testResults: readonly {
@@ -19,17 +17,26 @@ interface Report {
 }
 
 const report = JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
-process.exit(GAMES.map(check).every((well) => well) ? 0 : 1);
+process.exit(
+  Object.keys(GAMES)
+    .map(check)
+    .every((well) => well)
+    ? 0
+    : 1,
+);
 
-function check({ name, rules, from }: (typeof GAMES)[number]): boolean {
+function check(name: string): boolean {
+  const rules = `shared/games/${name}/RULES.md`;
   const text = readFileSync(join(ROOT, rules), 'utf8');
-  const wanted = [...text.matchAll(/^- \*\*(WA?\d+)\*\*/gm)].map(([, id = '']) => id);
+  const wanted = [...text.matchAll(/^- \*\*([A-Z]+\d+)\*\*/gm)].map(([, id = '']) => id);
+  const [, letter = ''] = /^([A-Z])/.exec(wanted[0] ?? '') ?? [];
+  const ids = new RegExp(`\\b${letter}A?\\d+\\b`, 'g');
   const titles = report.testResults
-    .filter((file) => from.test(file.name.replaceAll('\\', '/')))
+    .filter((file) => file.name.replaceAll('\\', '/').includes(`shared/games/${name}/`))
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed')
     .map(({ title }) => title);
-  const named = new Set(titles.flatMap((title) => title.match(/\bWA?\d+\b/g) ?? []));
+  const named = new Set(titles.flatMap((title) => title.match(ids) ?? []));
   const untested = wanted.filter((id) => !named.has(id));
   const unknown = [...named].filter((id) => !wanted.includes(id));
   if (wanted.length === 0) console.error(`${rules} lists no rules.`);

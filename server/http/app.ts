@@ -15,6 +15,7 @@ import { deviceRoutes } from './devices.ts';
 import { describeRoutes, docsRoutes } from './docs.ts';
 import { answerErrors, answerGarbage, badRequest } from './errors.ts';
 import { knowHolders } from './guard.ts';
+import { gamesRoutes } from './games.ts';
 import { healthRoutes } from './health.ts';
 import { healthDetailRoutes } from './health-details.ts';
 import { joinRoutes } from './join.ts';
@@ -104,6 +105,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   tournamentRoutes(app, parts);
   tournamentFileRoutes(app, parts);
   tournamentLiveRoutes(app, parts);
+  gamesRoutes(app);
   rulesRoutes(app);
   await docsRoutes(app);
 }

@@ -38,6 +38,7 @@ const ENTRIES: readonly Entry[] = [
   { route: 'GET /trust/quickdraw-ca.mobileconfig', least: 'anyone' },
   { route: 'POST /api/join', least: 'anyone' },
   { route: 'GET /api/me', least: 'anyone' },
+  { route: 'GET /api/games', least: 'anyone' },
   { route: 'POST /api/rules/wright/discard', least: 'anyone' },
   { route: 'POST /api/rules/wright/duel', least: 'anyone' },
   { route: 'POST /api/rules/wright/miss-targets', least: 'anyone' },

@@ -1,0 +1,37 @@
+import type { PlayableGame } from '#shared/games/listed-game.ts';
+import { HUB, HUB_FACTS, type Row } from '#shared/table/log.ts';
+import type { Table } from '#shared/table/table.ts';
+import type { Recording, ToldCommand } from './recordings.ts';
+
+/** A table of any game, driven in a test. */
+export class Played {
+  readonly #game: PlayableGame;
+  table: Table<unknown>;
+
+  constructor(game: PlayableGame, setup: Recording['setup']) {
+    this.#game = game;
+    const made = game.engine.create({ id: 'made', ...setup }, { author: 'referee', at: '' });
+    if (!made.ok) throw new Error(`it cannot be set up: ${made.fault.code}`);
+    this.table = made.value.table;
+  }
+
+  get rows(): readonly Row[] {
+    return [...this.table.rows];
+  }
+
+  get view() {
+    return this.#game.engine.view(this.table);
+  }
+
+  get plan() {
+    return this.#game.engine.plan(this.table);
+  }
+
+  /** Recorded facts of the hub are told by the hub. Undefined: taken; else why not. */
+  tell(command: ToldCommand) {
+    const author = HUB_FACTS.has(command.type) ? HUB : 'referee';
+    const told = this.#game.engine.handle(this.table, command, { author, at: '' });
+    if (told.ok) this.table = told.value.table;
+    return told.ok ? undefined : told.fault;
+  }
+}
