@@ -3,8 +3,10 @@ import { withImports } from './vite.fetch-first.ts';
 
 /** Every screen has digits and signs, in any language. */
 const FIRST_FONTS = /-latin-(wght|600)-.*\.woff2$/;
-/** The screen people open most: its parts are named in a page of its own, `table.html`. */
+/** The screen people open most: its parts are named in pages of its own. */
 const TABLE = '/ui/table/TableRoute.svelte';
+/** What a table needs of its game: each game has a page of its own, `table.GAME.html`. */
+const ENGINE = /\/shared\/games\/([\w-]+)\/index\.ts$/;
 /** What is fetched is about to run: so it is compiled whole, beside the page, and not bit by bit while it is drawn. */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
@@ -36,11 +38,15 @@ export const firstLoad = (): Plugin => ({
       const page = bundle['index.html'];
       if (!table || page?.type !== 'asset') throw new Error('there is no table screen, or no page');
       const html = String(page.source);
-      const links = [...withImports(table, bundle)]
-        .filter((file) => !html.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-      const source = html.replace('</head>', `${links.join('')}</head>`);
-      this.emitFile({ type: 'asset', fileName: 'table.html', source });
+      for (const chunk of chunks) {
+        const game = ENGINE.exec(chunk.facadeModuleId ?? '')?.[1];
+        if (game === undefined) continue;
+        const links = [...new Set([...withImports(table, bundle), ...withImports(chunk, bundle)])]
+          .filter((file) => !html.includes(file))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+        const source = html.replace('</head>', `${links.join('')}</head>`);
+        this.emitFile({ type: 'asset', fileName: `table.${game}.html`, source });
+      }
     },
   },
 });

@@ -6,21 +6,22 @@ import { PAGE_BUILD_MS } from './page-build.ts';
 import { filesFor, pageAndManifest } from './page-manifest.ts';
 
 /**
- * In bytes, just above what it is: 24,150, of which 4,500 are the words of refusals in both languages. It is a quarter of
+ * In bytes, just above what it is: 26,600, of which 4,500 are the words of refusals in both languages. It is a quarter of
  * what a table screen may load first, so whoever makes it larger should notice.
  */
-const LARGEST_GZIP = 24_250;
+const LARGEST_GZIP = 26_700;
 const TABLE = 'table/TableRoute.svelte';
+const ENGINE = '../shared/games/wright/index.ts';
 
 describe('the engine a table screen loads', () => {
   let parts: readonly EnginePart[] = [];
   beforeAll(async () => {
     const { folder, pieces } = await pageAndManifest();
     const all = JSON.parse(readFileSync(join(folder, '.vite/engine-size.json'), 'utf8')) as EngineParts;
-    parts = filesFor(TABLE, pieces).flatMap((file) => all[file] ?? []);
+    parts = filesFor(TABLE, pieces, ENGINE).flatMap((file) => all[file] ?? []);
   }, PAGE_BUILD_MS);
 
-  it('stays within 24.25 kB, words of refusals included', () => {
+  it('stays within 26.7 kB, words of refusals included', () => {
     const bytes = parts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
     expect(bytes).toBeLessThanOrEqual(LARGEST_GZIP);
   });

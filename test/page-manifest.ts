@@ -15,9 +15,9 @@ export async function pageAndManifest(): Promise<{ folder: string; pieces: Manif
   return { folder, pieces };
 }
 
-/** The scripts a browser loads before it can show this screen. */
-export const filesFor = (screen: string, pieces: Manifest): readonly string[] =>
-  [...new Set(['index.html', screen].flatMap((name) => [...withImports(name, pieces)]))].map(
+/** The scripts a browser loads before it can show this screen, and what it needs besides. */
+export const filesFor = (screen: string, pieces: Manifest, ...others: readonly string[]): readonly string[] =>
+  [...new Set(['index.html', screen, ...others].flatMap((name) => [...withImports(name, pieces)]))].map(
     (name) => pieces[name]?.file ?? `${name} is no piece of the page`,
   );
 

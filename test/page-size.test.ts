@@ -5,7 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_BUILD_MS } from './page-build.ts';
 import { filesFor, pageAndManifest, type Manifest } from './page-manifest.ts';
 
-const LARGEST_GZIP = 91_400;
+const LARGEST_GZIP = 94_500;
+/** A table is played by the engine of its game, which comes with it. */
+const ENGINE = '../shared/games/wright/index.ts';
+const AT_TABLES = ['table/TableRoute.svelte', 'display/DisplayRoute.svelte'];
 
 describe('what a device loads first', () => {
   let folder = '';
@@ -14,23 +17,22 @@ describe('what a device loads first', () => {
     ({ folder, pieces } = await pageAndManifest());
   }, PAGE_BUILD_MS);
 
-  it.for([
-    'table/TableRoute.svelte',
-    'display/DisplayRoute.svelte',
-    'home/HomeScreen.svelte',
-    'join/JoinScreen.svelte',
-  ])('for %s is at most 91.4 kB of script', (screen) => {
-    expect(Object.keys(pieces)).toContain(screen);
-    const bytes = filesFor(screen, pieces).reduce(
-      (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
-      0,
-    );
-    expect(bytes).toBeLessThanOrEqual(LARGEST_GZIP);
-  });
+  it.for([...AT_TABLES, 'home/HomeScreen.svelte', 'join/JoinScreen.svelte'])(
+    'for %s is at most 94.5 kB of script',
+    (screen) => {
+      expect(Object.keys(pieces)).toContain(screen);
+      const needed = filesFor(screen, pieces, ...(AT_TABLES.includes(screen) ? [ENGINE] : []));
+      const bytes = needed.reduce(
+        (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+        0,
+      );
+      expect(bytes).toBeLessThanOrEqual(LARGEST_GZIP);
+    },
+  );
 
   it('is named in the page of a table, so that no part waits for another', () => {
-    const page = readFileSync(join(folder, 'table.html'), 'utf8');
+    const page = readFileSync(join(folder, 'table.wright.html'), 'utf8');
     const named = [...page.matchAll(/assets\/[\w.-]+\.js/g)].map(([file]) => file);
-    expect(new Set(named)).toEqual(new Set(filesFor('table/TableRoute.svelte', pieces)));
+    expect(new Set(named)).toEqual(new Set(filesFor('table/TableRoute.svelte', pieces, ENGINE)));
   });
 });

