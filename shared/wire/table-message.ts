@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SEATS } from '#shared/games/kit/game.ts';
 import { Trouble } from './board-view.ts';
 import { Hand, SeatName, Source } from './race-record.ts';
 import { RaceView } from './race-view.ts';
@@ -198,7 +199,10 @@ export const DeviceMessage = Type.Union([
     life: Type.String({ pattern: '^[0-9A-Za-z-]{8,40}$' }),
     kind: Type.Enum(['phone', 'pad', 'keyboard'] as const),
     seats: Type.Optional(
-      Type.Array(SeatName, { maxItems: 6, description: 'whose pads or keys; a phone has one seat' }),
+      Type.Array(SeatName, {
+        maxItems: SEATS.length,
+        description: 'whose pads or keys; a phone has one seat',
+      }),
     ),
     bind: Type.Optional(
       Type.Boolean({

@@ -29,7 +29,8 @@ export async function runTable(seed: number): Promise<Ran[]> {
   const random = randomFrom(seed);
   const time = new VirtualTime();
   time.takeTimers();
-  const seats = SEATS.slice(0, 2 + random.below(5));
+  // As many as a board has buttons, and now and then twice as many.
+  const seats = SEATS.slice(0, 2 + random.below(5) + (random.chance(0.15) ? 6 : 0));
   const isWright = seats.length > 2 && seats.length < 6 && random.chance(0.25);
   const calm = random.chance(0.5);
   const roughness = calm ? { broken: 0, twice: 0 } : { broken: random.next() * 0.05, twice: 0.02 };

@@ -2,7 +2,7 @@ import type { TouchKind } from '#server/devices/touch-source.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
 import type { Roughness } from './board-hub.ts';
-import { VirtualBoard, Wire } from './virtual-board.ts';
+import { CHANNELS, VirtualBoard, Wire } from './virtual-board.ts';
 import { VirtualPage } from './virtual-page.ts';
 import type { VirtualTable } from './virtual-table.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -29,11 +29,14 @@ export function giveBuzzers(
   onPages.push(...seats.filter((seat) => !onBoards.includes(seat)));
   const wire = chance(0.5) ? new Wire() : undefined;
   const boards = Array.from(
-    { length: 1 + below(3) },
+    { length: Math.max(1 + below(3), Math.ceil(onBoards.length / CHANNELS)) },
     (_, at) => new VirtualBoard(`B${at}`, parts, chance(0.3) ? WORST : USUAL, wire),
   );
-  const buzzers = onBoards.map((seat, channel): Buzzer => {
-    const board = pick(boards);
+  const buttons = new Map(boards.map((board) => [board, 0]));
+  const buzzers = onBoards.map((seat): Buzzer => {
+    const board = pick(boards.filter((each) => (buttons.get(each) ?? 0) < CHANNELS));
+    const channel = buttons.get(board) ?? 0;
+    buttons.set(board, channel + 1);
     table.bind(seat, `${board.id}:${channel}`);
     return { seat, board, channel };
   });

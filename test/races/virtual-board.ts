@@ -13,7 +13,7 @@ import type { TruePress, Truth } from './truth.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 const TICK_HZ = 16_000_000;
-const CHANNELS = 6;
+export const CHANNELS = 6;
 const RESOLUTION_NS = 1_000;
 const BEAT_US = 40_000;
 const RESEND_US = 100_000;

@@ -11,6 +11,38 @@ describe('a buzzer', () => {
     expect(await table.view()).toMatchObject({ seats: [{}, { buzzer: 'SIM1:4' }, {}] });
   });
 
+  it('is learnt on whichever board it is, and the trouble of one board is that of its own seats', async () => {
+    const table = await startTable();
+    await table.json('POST', '/api/boards/simulated', { count: 2 });
+    const screen = await table.watch();
+    for (const [seat, board] of [
+      ['1', 'SIM1'],
+      ['2', 'SIM2'],
+      ['3', 'SIM2'],
+    ] as const) {
+      await table.tell('learn', { seat });
+      const channel = Number(seat);
+      const edges = [
+        { channel, at_us: 0, down: true },
+        { channel, at_us: 200_000, down: false },
+      ];
+      await table.json('POST', `/api/boards/${board}/edges`, { edges });
+      await screen.until('event', ({ event }) => event.type === 'bound' && event.data['seat'] === seat);
+    }
+    expect(await table.view()).toMatchObject({
+      seats: [{ buzzer: 'SIM1:1' }, { buzzer: 'SIM2:2' }, { buzzer: 'SIM2:3' }],
+    });
+    const troubles = ({
+      seats,
+    }: {
+      readonly seats: readonly { readonly trouble: readonly { code: string }[] }[];
+    }) => seats.map(({ trouble }) => trouble.map(({ code }) => code));
+    await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
+    await table.json('POST', '/api/boards/SIM2/unplug');
+    const away = await screen.until('health', (health) => troubles(health)[2]?.[0] === 'board-away');
+    expect(troubles(away)).toEqual([[], ['board-away'], ['board-away']]);
+  });
+
   it('goes to the table that binds it last; a referee may not take one that is in use', async () => {
     const table = await startTable();
     await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });

@@ -22,18 +22,18 @@ export const padsWith = (down: readonly string[]): readonly Offered[] =>
     return { id, kind: 'pad', isDown: down.includes(id), emblem: emblemAt(at) };
   });
 
-/** Of a board that is not heard, none; of one button that is stuck or will not settle neither. */
+/** Of a board that is not heard, none; of one button that is stuck or will not settle neither. A second board has other signs. */
 export const buttonsOf = (boards: Boards | undefined): readonly Offered[] =>
   (boards?.boards ?? [])
     .filter(({ status, id }) => status === 'ready' && id !== null)
-    .flatMap(({ id, source, buzzers }) =>
+    .flatMap(({ id, source, buzzers }, board) =>
       buzzers
         .filter(({ state }) => state !== 'stuck' && state !== 'noisy')
         .map(({ channel, down }) => ({
           id: `${id ?? ''}:${channel}`,
           kind: source === 'simulated' ? ('simulated' as const) : ('button' as const),
           isDown: down,
-          emblem: emblemAt(channel),
+          emblem: emblemAt(board * MOST + channel),
         })),
     );
 

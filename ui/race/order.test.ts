@@ -27,6 +27,7 @@ describe('an order by moving', () => {
   const moves = fc.array(fc.tuple(fc.constantFrom(...SEATS), fc.double({ min: -9, max: 9, noNaN: true })));
   test.prop([moves])('loses nobody and names nobody twice', (steps) => {
     const order = steps.reduce<readonly Seat[]>((now, [seat, to]) => moved(now, seat, to), SEATS);
-    expect(order.toSorted()).toEqual([...SEATS]);
+    expect(order).toHaveLength(SEATS.length);
+    expect(new Set(order)).toEqual(new Set(SEATS));
   });
 });

@@ -4,8 +4,8 @@ import type { Violation } from './violation.ts';
 
 /** What every game offers to the table around it. A game never sees edges, clocks or sources. */
 
-/** Places clockwise, as many as a board has buzzers. */
-export const SEATS = ['1', '2', '3', '4', '5', '6'] as const;
+/** Places clockwise, as many as two boards have buzzers. Each game says how many of them it seats. */
+export const SEATS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type Seat = (typeof SEATS)[number];
 
 export const LEVELS = ['light', 'full'] as const;

@@ -1,11 +1,11 @@
 import { flag, integer, isObject, maybe, oneOf, text, type Field } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
+import { playersIn } from '../players-in.ts';
 import type { Player } from '../results.ts';
 import { longList, type CommandsOf, type Decided, type Decision } from './part.ts';
 import { entryOf, matchAt, type Match, type Outcome, type Score, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
-const MOST_SEATS = 5;
 const WHERE = { round: integer(1, 100), table: integer(1, 1_000) } as const;
 
 const scores: Field<Readonly<Record<Player, number>>> & { readonly optional: false } = {
@@ -81,7 +81,8 @@ export function decideResult(
       const { player } = command;
       if (!match.seats.includes(player)) return no(refusal('not-drawn', { player }));
       if (result) return no(refusal('result-there', { table }));
-      if (match.seats.length < 3) return no(refusal('too-few', { here: match.seats.length - 1 }));
+      if (match.seats.length <= playersIn(state.game).least)
+        return no(refusal('too-few', { here: match.seats.length - 1 }));
       if (isInPlay && !command.confirm) return no(refusal('match-in-play', { table }));
       return ok([{ type: 'unseated', ...where, player }]);
     }
@@ -90,7 +91,7 @@ export function decideResult(
       if (!entryOf(state, player)) return no(refusal('no-such-player', { player }));
       if (result) return no(refusal('result-there', { table }));
       if (isSeated(state, round, player)) return no(refusal('seated-already', { player }));
-      if (match.seats.length >= MOST_SEATS) return no(refusal('table-full', { table }));
+      if (match.seats.length >= playersIn(state.game).most) return no(refusal('table-full', { table }));
       if (isInPlay && !command.confirm) return no(refusal('match-in-play', { table }));
       return ok([{ type: 'seated', ...where, player }]);
     }

@@ -38,7 +38,7 @@ export const TOURNAMENT_WORDS = {
     'После этой жеребьёвки изменились очки или места ({players}). Провести её заново или опубликовать как есть?',
   ],
   'seated-already': ['{player} plays in this round already.', '{player} уже играет в этом туре.'],
-  'table-full': ['Five sit at table {table} already.', 'За столом {table} уже пятеро.'],
+  'table-full': ['Table {table} is full.', 'За столом {table} мест больше нет.'],
   'no-such-match': [
     'There is no match at table {table} in round {round}.',
     'В туре {round} за столом {table} никто не играет.',
