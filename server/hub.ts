@@ -15,6 +15,7 @@ import { Heads } from '#server/heads/heads.ts';
 import { Audience } from '#server/live/audience.ts';
 import { BackgroundCheck } from '#server/record/background-check.ts';
 import { Copies } from '#server/record/copies.ts';
+import { Boxes } from '#server/store/boxes.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
@@ -110,7 +111,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
     repair,
   );
-  const stores = { journal, database, ...storesIn(database) };
+  const stores = { journal, database, boxes: new Boxes(database), ...storesIn(database) };
   const tournamentLogs = new Logs(database, OF_TOURNAMENTS);
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();

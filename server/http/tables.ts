@@ -58,6 +58,9 @@ const NewTable = Type.Object(
     first: Type.Optional(Type.String({ description: 'the seat that begins' })),
     seats: Type.Array(Type.Object({ name: Type.String(), colour: Type.Optional(Type.String()) })),
     options: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'house rules' })),
+    box: Type.Optional(
+      Type.Unknown({ description: 'the name of a box, or what is in it, or null: none; "ours" if left out' }),
+    ),
     command: Type.Optional(
       Type.String({
         minLength: 1,

@@ -2,7 +2,16 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { readUntilDamage } from './disk-fault.ts';
 
 /** What everybody's rows lie in together: a page that is nonsense would keep all of them from writing. */
-const SHARED = ['tokens', 'events', 'tournament_events', 'races', 'edges', 'touches', 'certificates'];
+const SHARED = [
+  'tokens',
+  'events',
+  'tournament_events',
+  'races',
+  'edges',
+  'touches',
+  'certificates',
+  'boxes',
+];
 
 /** Where rows are found one owner at a time, so that damage to one costs the others nothing. */
 const OWNERS: Readonly<Record<string, { readonly list: string; readonly column: string }>> = {

@@ -31,7 +31,14 @@ export async function rematchOf(
     await (rooms.isArchived(known.id) ? rooms.archive(known.id, false) : rooms.onDisk());
     return ok(known);
   }
-  const setup = { ...setupOf(old.room), first, seats, id: `rematch-${old.id}`, rematch_of: old.id };
+  const setup = {
+    ...setupOf(old.room),
+    box: rooms.boxAgain(old.room.setup),
+    first,
+    seats,
+    id: `rematch-${old.id}`,
+    rematch_of: old.id,
+  };
   const made = rooms.make(setup, `${holder.role}:${holder.id}`);
   if (!made.ok) return made;
   const { opened, written } = made.value;

@@ -1,9 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { StoredRow } from '#server/store/chain.ts';
 import type { Journal } from '#server/store/journal.ts';
+import type { Boxes } from '#server/store/boxes.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { digestOf, type Races } from '#server/store/races.ts';
 import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import { isObject } from '#shared/games/kit/fields.ts';
 import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
@@ -11,9 +13,10 @@ import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Rows } from '#shared/table/growing-list.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
-import { hasBegun, setupOf } from '#shared/table/set-up.ts';
+import { hasBegun, SET_UP, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
+import { boxOf } from './box-of.ts';
 import { Countdowns } from './countdowns.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
@@ -30,6 +33,7 @@ export interface RoomDesk {
   readonly journal: Journal;
   readonly logs: Logs;
   readonly races: Races;
+  readonly boxes: Boxes;
   readonly now: () => Micros;
   readonly wall: () => string;
   /** Rows are on disk. */
@@ -233,7 +237,11 @@ export class Room {
   #handle(raw: unknown, author: string, aheadUs = 0) {
     const told = author === HUB ? { ...(raw as Fact), id: `${HUB_ID}${(raw as Fact).id}` } : raw;
     const now = this.#desk.now() + aheadUs;
-    return this.#engine.handle(this.#table, told, { author, at: this.#desk.wall(), now });
+    const isSetUp = isObject(raw) && raw['type'] === SET_UP;
+    const box = isSetUp ? boxOf(this.#desk.boxes, this.#table.game, raw) : ok(undefined);
+    if (!box.ok) return box;
+    const context = { author, at: this.#desk.wall(), now, ...(box.value && { box: box.value }) };
+    return this.#engine.handle(this.#table, told, context);
   }
 
   #follow(raw: unknown, rows: readonly Row[], before: Table<unknown>) {

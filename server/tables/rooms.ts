@@ -3,6 +3,7 @@ import type { Holder } from '#server/access/holder.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
 import { listAgain } from '#server/store/list-again.ts';
 import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
+import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { TableEntry } from '#server/store/logs.ts';
 import type { Stores } from '#server/store/stores.ts';
@@ -12,6 +13,7 @@ import type { Micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
+import { boxAgain, boxOf } from './box-of.ts';
 import { newsDesk } from './news-desk.ts';
 import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
@@ -21,6 +23,7 @@ import { isTakenBack, lastRecorded } from './taken-back.ts';
 import { newTableId } from './table-id.ts';
 
 export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
+  readonly boxes: Boxes;
   readonly journal: Journal;
   readonly now: () => Micros;
   readonly wall: () => string;
@@ -142,7 +145,9 @@ export class Rooms {
     if (!engine) return no(tableViolation('bad-setup', { field: 'game' }));
     const { journal, logs, wall } = this.#desk;
     const at = wall();
-    const created = engine.create(raw, { author, at });
+    const box = boxOf(this.#desk.boxes, raw['game'], raw);
+    if (!box.ok) return box;
+    const created = engine.create(raw, { author, at, ...(box.value && { box: box.value }) });
     if (!created.ok) return created;
     const id = newTableId();
     const opened = this.#add(id, new Room(id, engine, created.value.table, this.#news, true));
@@ -159,6 +164,11 @@ export class Rooms {
       this.#desk.changed(opened);
     });
     return ok({ opened, written });
+  }
+
+  /** What a rematch says of its box. */
+  boxAgain({ game, box }: Room['setup']): unknown {
+    return boxAgain(this.#desk.boxes, game, box);
   }
 
   /** Screens of the table before are told where everybody went. */

@@ -1,5 +1,6 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { isObject, maybe, readFields, text } from '../games/kit/fields.ts';
+import type { Box } from '../games/kit/box.ts';
 import type { BuzzerPlan } from '../games/kit/buzzers.ts';
 import {
   SEATS,
@@ -74,6 +75,8 @@ export interface Context {
   readonly at: string;
   /** The hub's clock, where a game compares presses with what people told it. */
   readonly now?: Moment;
+  /** The hub's box for a table that is set up: the log keeps a copy of it. */
+  readonly box?: Box;
 }
 
 export interface Answer<State> {
@@ -95,8 +98,8 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   type T = Table<State>;
 
   /** Row 1 holds everything the table was created with, so that the log alone brings it back. */
-  function create(raw: unknown, { author, at }: Context): Handled<State> {
-    const data = setupIn(raw, game.id);
+  function create(raw: unknown, { author, at, box }: Context): Handled<State> {
+    const data = setupIn(raw, game.id, box);
     if (!data.ok) return data;
     const read = readFields({ ...ENVELOPE, rematch_of: maybe(text) }, raw);
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
@@ -181,7 +184,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
         ? decideTable(table, { type, ...read.value } as TableCommand)
         : no(tableViolation('bad-command', { field: read.fault }));
     }
-    if (type === SET_UP) return decideSetUp(table, raw);
+    if (type === SET_UP) return decideSetUp(table, raw, context);
     if (context.author === HUB && (type === RACE_RECORDED || type === UNBOUND)) {
       const read = readFields(type === UNBOUND ? UNBIND : SEAL, raw);
       return read.ok
@@ -210,9 +213,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   }
 
   /** Whoever typed a name wrong, or forgot a house rule, needs no second table. */
-  function decideSetUp(table: T, raw: unknown): Result<readonly GameEvent[], Violation> {
+  function decideSetUp(table: T, raw: unknown, { box }: Context): Result<readonly GameEvent[], Violation> {
     if (hasBegun(table)) return no(tableViolation('already-begun'));
-    const data = setupIn(raw, game.id);
+    const data = setupIn(raw, game.id, box);
     if (!data.ok) return data;
     const core = coreOf(data.value);
     return core.ok ? ok([{ type: SET_UP, ...data.value }]) : core;

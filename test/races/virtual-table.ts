@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
+import { Boxes } from '#server/store/boxes.ts';
 import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
@@ -64,7 +65,7 @@ export class VirtualTable {
       engine,
       created.value.table,
       {
-        ...{ ...stores, logs, races },
+        ...{ ...stores, logs, races, boxes: new Boxes(this.#database) },
         happened: (_, rows) => {
           if (!rows.some(({ type }) => type === RACE_RECORDED)) return;
           this.races++;
