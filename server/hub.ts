@@ -30,6 +30,7 @@ import { hubNames } from '#server/tls/hub-names.ts';
 import { followNetworks, openTls } from '#server/tls/open-tls.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
+import { unforeseen } from '#server/tables/chance.ts';
 import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
 import { Tournaments } from '#server/tournaments/tournaments.ts';
@@ -145,6 +146,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     ...stores,
     now,
     wall,
+    chance: unforeseen,
     changed: () => {
       lamps.call();
       health.call();

@@ -31,6 +31,7 @@ async function raceTable() {
       journal,
       now: () => now,
       wall: () => '2026-01-01T20:00:00Z',
+      chance: () => 0,
     },
     ...{ changed: nothing, happened: nothing, raced: nothing, flash: nothing },
     report: (error) => {

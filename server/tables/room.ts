@@ -17,6 +17,7 @@ import { hasBegun, SET_UP, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { boxOf } from './box-of.ts';
+import type { Chance } from './chance.ts';
 import { Countdowns } from './countdowns.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
@@ -36,6 +37,7 @@ export interface RoomDesk {
   readonly boxes: Boxes;
   readonly now: () => Micros;
   readonly wall: () => string;
+  readonly chance: Chance;
   /** Rows are on disk. */
   readonly happened: (room: Room, rows: readonly StoredRow[]) => void;
   /** What screens may have seen already is not so: the disk did not take it. */
@@ -240,7 +242,8 @@ export class Room {
     const isSetUp = isObject(raw) && raw['type'] === SET_UP;
     const box = isSetUp ? boxOf(this.#desk.boxes, this.#table.game, raw) : ok(undefined);
     if (!box.ok) return box;
-    const context = { author, at: this.#desk.wall(), now, ...(box.value && { box: box.value }) };
+    const chance = this.#desk.chance(this.id);
+    const context = { author, at: this.#desk.wall(), now, chance, ...(box.value && { box: box.value }) };
     return this.#engine.handle(this.#table, told, context);
   }
 

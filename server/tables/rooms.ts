@@ -14,6 +14,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
 import { boxAgain, boxOf } from './box-of.ts';
+import type { Chance } from './chance.ts';
 import { newsDesk } from './news-desk.ts';
 import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
@@ -27,6 +28,7 @@ export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
   readonly journal: Journal;
   readonly now: () => Micros;
   readonly wall: () => string;
+  readonly chance: Chance;
   /** Seats, bindings, lamps or health of a table may be different now. */
   readonly changed: (open: OpenTable) => void;
   /** What people and buzzers told a table is on disk. */
@@ -147,9 +149,10 @@ export class Rooms {
     const at = wall();
     const box = boxOf(this.#desk.boxes, raw['game'], raw);
     if (!box.ok) return box;
-    const created = engine.create(raw, { author, at, ...(box.value && { box: box.value }) });
-    if (!created.ok) return created;
     const id = newTableId();
+    const chance = this.#desk.chance(id);
+    const created = engine.create(raw, { author, at, chance, ...(box.value && { box: box.value }) });
+    if (!created.ok) return created;
     const opened = this.#add(id, new Room(id, engine, created.value.table, this.#news, true));
     const stored = journal.write(
       () => {

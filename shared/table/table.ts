@@ -75,6 +75,8 @@ export interface Context {
   readonly at: string;
   /** The hub's clock, where a game compares presses with what people told it. */
   readonly now?: Moment;
+  /** A number in [0, 1) that nobody could foresee, for cards that are turned up. */
+  readonly chance?: number;
   /** The hub's box for a table that is set up: the log keeps a copy of it. */
   readonly box?: Box;
 }
@@ -98,8 +100,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   type T = Table<State>;
 
   /** Row 1 holds everything the table was created with, so that the log alone brings it back. */
-  function create(raw: unknown, { author, at, box }: Context): Handled<State> {
-    const data = setupIn(raw, game.id, box);
+  function create(raw: unknown, context: Context): Handled<State> {
+    const { author, at } = context;
+    const data = settled(raw, context);
     if (!data.ok) return data;
     const read = readFields({ ...ENVELOPE, rematch_of: maybe(text) }, raw);
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
@@ -110,6 +113,13 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     };
     const table = begin(row);
     return table.ok ? ok({ table: table.value, rows: [row] }) : table;
+  }
+
+  /** What was said of a table, and what only the hub could add. */
+  function settled(raw: unknown, { box, chance }: Context): Result<Row['data'], Violation> {
+    const data = setupIn(raw, game.id, box);
+    if (!data.ok || !game.lots || chance === undefined) return data;
+    return ok({ ...data.value, ...game.lots(data.value, chance) });
   }
 
   function begin(row: Row): Result<T, Violation> {
@@ -194,7 +204,8 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const isFact = HUB_FACTS.has(type);
     if (isFact && context.author !== HUB)
       return no(tableViolation('unknown-command', { type: String(type) }));
-    const told = isFact ? { ...raw, touch: allTouch(table.core) } : { ...raw, at: context.now };
+    const { now, chance } = context;
+    const told = isFact ? { ...raw, chance, touch: allTouch(table.core) } : { ...raw, chance, at: now };
     const command = game.readCommand(told, table.core.state);
     return command.ok ? game.decide(table.core.state, command.value) : command;
   }
@@ -213,9 +224,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   }
 
   /** Whoever typed a name wrong, or forgot a house rule, needs no second table. */
-  function decideSetUp(table: T, raw: unknown, { box }: Context): Result<readonly GameEvent[], Violation> {
+  function decideSetUp(table: T, raw: unknown, context: Context): Result<readonly GameEvent[], Violation> {
     if (hasBegun(table)) return no(tableViolation('already-begun'));
-    const data = setupIn(raw, game.id, box);
+    const data = settled(raw, context);
     if (!data.ok) return data;
     const core = coreOf(data.value);
     return core.ok ? ok([{ type: SET_UP, ...data.value }]) : core;

@@ -59,7 +59,7 @@ export class VirtualTable {
     const report = (error: unknown) => {
       throw error instanceof Error ? error : new Error(String(error));
     };
-    const stores = { journal: this.journal, touches, now: time.now, wall: () => '', report };
+    const stores = { journal: this.journal, touches, now: time.now, wall: () => '', chance: () => 0, report };
     this.room = new Room(
       TABLE,
       engine,

@@ -104,7 +104,17 @@ export interface Game<Setup, State, Command, Event extends GameEvent, V extends 
   readonly id: string;
   /** What people send is checked once, here; everything behind it may trust its types. */
   readonly readSetup: (raw: unknown) => Result<Setup, Violation>;
+  /**
+   * Beside what was sent, `raw` has what the hub knows: `at`, its clock, and `chance`, a number in [0, 1) that nobody could
+   * foresee. What comes of it goes into the events, for no replay has either. A screen that plays ahead has no chance:
+   * there a command that needs it is refused with `needs-hub`, and waits for the hub.
+   */
   readonly readCommand: (raw: unknown, state: State) => Result<Command, Violation>;
+  /** What lots decide before the match where nobody said it, such as who begins: fields of the set-up. */
+  readonly lots?: (
+    setup: Readonly<Record<string, unknown>>,
+    chance: number,
+  ) => Readonly<Record<string, unknown>>;
   readonly start: (setup: Setup) => State;
   readonly decide: (state: State, command: Command) => Result<readonly Event[], Violation>;
   /** False for an event of a later version. */
