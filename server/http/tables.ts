@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { mayAt } from '#server/access/holder.ts';
 import { HUB_ID } from '#server/tables/room.ts';
+import { viewerOf } from '#server/tables/viewer.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { currentRound } from '#shared/tournament/record/state.ts';
@@ -175,10 +176,11 @@ export function tableRoutes(app: App, parts: Parts): void {
     (request) => {
       const opened = tableOf(parts, request.params.id);
       const { room, id } = opened;
+      const view = room.viewFor(viewerOf(holderOf(request)));
       return {
-        ...room.view,
-        seats: room.view.seats.map((place) => ({ ...place })),
-        standings: room.view.standings.map((each) => ({ ...each, rounds: [...each.rounds] })),
+        ...view,
+        seats: view.seats.map((place) => ({ ...place })),
+        standings: view.standings.map((each) => ({ ...each, rounds: [...each.rounds] })),
         id,
         archived: rooms.isArchived(id),
         rematch: rooms.rematchOf(id),

@@ -42,8 +42,8 @@ export class PlayedMatches {
   }
 
   #read({ id, room }: OpenTable): PlayedMatch | null {
-    const { finished, game, standings, state } = room.view;
-    const figures = finished ? gameFor(game)?.figures(state) : undefined;
+    const { finished, game, standings } = room.view;
+    const figures = finished ? gameFor(game)?.figures(room.state) : undefined;
     if (!figures) return null;
     const rows = [...room.rows];
     const gone = takenBack(rows);

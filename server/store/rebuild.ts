@@ -11,12 +11,14 @@ const SHARED = [
   'touches',
   'certificates',
   'boxes',
+  'sealed_values',
 ];
 
 /** Where rows are found one owner at a time, so that damage to one costs the others nothing. */
 const OWNERS: Readonly<Record<string, { readonly list: string; readonly column: string }>> = {
   events: { list: 'tables', column: 'table_id' },
   races: { list: 'tables', column: 'table_id' },
+  sealed_values: { list: 'tables', column: 'table_id' },
   tournament_events: { list: 'tournaments', column: 'tournament_id' },
 };
 

@@ -64,4 +64,9 @@ export const SCHEMA: readonly string[] = [
   `CREATE TABLE boxes (
      game TEXT NOT NULL, name TEXT NOT NULL, box TEXT NOT NULL, wall TEXT NOT NULL, PRIMARY KEY (game, name)
    ) STRICT, WITHOUT ROWID;`,
+  // What the logs of tables only have seals of, and the salt of each.
+  `CREATE TABLE sealed_values (
+     table_id TEXT NOT NULL REFERENCES tables (id), sealed TEXT NOT NULL, salt TEXT NOT NULL, json TEXT NOT NULL,
+     PRIMARY KEY (table_id, sealed)
+   ) STRICT, WITHOUT ROWID;`,
 ];

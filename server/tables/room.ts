@@ -4,10 +4,11 @@ import type { Journal } from '#server/store/journal.ts';
 import type { Boxes } from '#server/store/boxes.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { digestOf, type Races } from '#server/store/races.ts';
+import { sealed, type Secrets } from '#server/store/secrets.ts';
 import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
-import type { Seat } from '#shared/games/kit/game.ts';
+import type { Seat, Viewer } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -26,6 +27,7 @@ import { LampBeats } from './lamp-beats.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import { isTakenBack } from './taken-back.ts';
+import { PUBLIC } from './viewer.ts';
 
 /** How the id of every fact begins, and no person's command. */
 export const HUB_ID = 'hub:';
@@ -35,6 +37,7 @@ export interface RoomDesk {
   readonly logs: Logs;
   readonly races: Races;
   readonly boxes: Boxes;
+  readonly secrets: Secrets;
   readonly now: () => Micros;
   readonly wall: () => string;
   readonly chance: Chance;
@@ -138,8 +141,23 @@ export class Room {
     return this.#plan;
   }
 
+  /** What everybody may see. */
   get view(): TableView {
-    return this.#engine.view(this.#table);
+    return this.viewFor(PUBLIC);
+  }
+
+  viewFor(viewer: Viewer): TableView {
+    return this.#engine.viewFor(this.#table, viewer);
+  }
+
+  /** Not everybody may see all of it now. */
+  get hides(): boolean {
+    return this.#engine.hides(this.#table);
+  }
+
+  /** All of it: only the game looks into that, and nobody is shown it. */
+  get state(): unknown {
+    return this.#table.core.state;
   }
 
   /** What lamps show instead of what the plan says, while a moment to come is counted down. */
@@ -173,7 +191,7 @@ export class Room {
     const { journal, logs } = this.#desk;
     const handled = this.#handle(raw, author, aheadUs);
     if (!handled.ok) return handled;
-    const { table, rows } = handled.value;
+    const { table, rows, secrets } = handled.value;
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
     const restoreRace = this.races.keep();
     this.#table = table;
@@ -184,6 +202,7 @@ export class Room {
       () => {
         if (ended) this.#desk.races.close(this.id, ended.record.race, ended.record);
         if (begun) this.#desk.races.open(this.id, begun.terms.race, begun.terms);
+        this.#desk.secrets.insert(this.id, secrets);
         return logs.append(this.id, [...rows, ...seal]);
       },
       () => {
@@ -243,7 +262,14 @@ export class Room {
     const box = isSetUp ? boxOf(this.#desk.boxes, this.#table.game, raw) : ok(undefined);
     if (!box.ok) return box;
     const chance = this.#desk.chance(this.id);
-    const context = { author, at: this.#desk.wall(), now, chance, ...(box.value && { box: box.value }) };
+    const context = {
+      author,
+      at: this.#desk.wall(),
+      now,
+      chance,
+      seal: sealed,
+      ...(box.value && { box: box.value }),
+    };
     return this.#engine.handle(this.#table, told, context);
   }
 

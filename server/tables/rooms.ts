@@ -23,7 +23,7 @@ import { Screens } from './screens.ts';
 import { isTakenBack, lastRecorded } from './taken-back.ts';
 import { newTableId } from './table-id.ts';
 
-export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
+export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
   readonly boxes: Boxes;
   readonly journal: Journal;
   readonly now: () => Micros;
@@ -283,14 +283,15 @@ export class Rooms {
     const { id } = entry;
     const { logs, report } = this.#desk;
     const { rows, damage } = logs.readable(id);
-    const played = damage ? undefined : playedAgain(rows);
+    const secrets = this.#desk.secrets.of(id);
+    const played = damage ? undefined : playedAgain(rows, secrets);
     if (played?.ok) {
       const { engine, table } = played.value;
       const room = new Room(id, engine, table, this.#news, false);
       this.#rememberRace(id, room);
       return this.#add(id, room);
     }
-    const damaged = damagedLog(logs, entry, (some) => playedAgain(some).ok);
+    const damaged = damagedLog(logs, entry, (some) => playedAgain(some, secrets).ok);
     this.damaged.set(id, damaged);
     if (!entry.archived) report(damageWords('Table', damaged));
     return undefined;

@@ -10,12 +10,13 @@ import {
   seat,
   seats,
 } from '#shared/games/kit/fields.ts';
-import type { Game, Seat, View } from '#shared/games/kit/game.ts';
+import type { Game, Privacy, Seat, View } from '#shared/games/kit/game.ts';
 import { malformed } from '#shared/games/kit/rules-api.ts';
 import { NEEDS_HUB, tableSentence, tableViolation, type Violation } from '#shared/games/kit/violation.ts';
 import type { ListedGame } from '#shared/games/listed-game.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Engine } from '#shared/table/engine.ts';
+import type { Seal } from '#shared/table/secrets.ts';
 import { tableFor } from '#shared/table/table.ts';
 
 /** The smallest game there is: two seats, no rounds, no race. Its cards are in a box. */
@@ -29,28 +30,48 @@ interface Setup {
   readonly cards: readonly string[];
 }
 
+type Cards = Readonly<Partial<Record<Seat, string | Seal>>>;
+
 interface State extends Setup {
+  /** What each has put down, face down. */
+  readonly chosen: Cards;
+  readonly shown: Cards;
   readonly turnedUp: readonly string[];
   readonly finished: boolean;
 }
 
-type Command = { readonly type: 'finish' } | { readonly type: 'turn-up'; readonly chance: number };
-type Event = { readonly type: 'finished' } | { readonly type: 'turned-up'; readonly card: string };
+type Command =
+  | { readonly type: 'finish' }
+  | { readonly type: 'show' }
+  | { readonly type: 'turn-up'; readonly chance: number }
+  | { readonly type: 'choose'; readonly seat: Seat; readonly card: string };
+type Event =
+  | { readonly type: 'finished' | 'shown' }
+  | { readonly type: 'turned-up'; readonly card: string }
+  | { readonly type: 'chosen'; readonly seat: Seat; readonly card: string | Seal };
 
 export interface ToyView extends View {
   readonly cards: readonly string[];
   readonly turnedUp: readonly string[];
+  readonly chosen: Cards;
+  readonly shown: Cards;
 }
 
 function readCommand(raw: unknown): Result<Command, Violation> {
   const { type, chance } = isObject(raw) ? raw : {};
-  if (type === 'finish') return ok({ type });
+  if (type === 'finish' || type === 'show') return ok({ type });
+  if (type === 'choose') {
+    const read = readFields({ seat, card }, raw);
+    return read.ok ? ok({ type, ...read.value }) : no(tableViolation('bad-command', { field: read.fault }));
+  }
   if (type !== 'turn-up') return no(tableViolation('unknown-command', { type: String(type) }));
   return typeof chance === 'number' ? ok({ type, chance }) : no(tableViolation(NEEDS_HUB));
 }
 
 function decide({ cards }: State, command: Command): Result<readonly Event[], Violation> {
   if (command.type === 'finish') return ok([{ type: 'finished' }]);
+  if (command.type === 'show') return ok([{ type: 'shown' }]);
+  if (command.type === 'choose') return ok([{ ...command, type: 'chosen' }]);
   const card = cards[Math.floor(command.chance * cards.length)];
   return card === undefined
     ? no({ ...tableViolation('bad-command'), code: 'no-card-left' })
@@ -58,9 +79,35 @@ function decide({ cards }: State, command: Command): Result<readonly Event[], Vi
 }
 
 function evolve(state: State, event: Event): State {
-  if (event.type === 'finished') return { ...state, finished: true };
-  return { ...state, turnedUp: [...state.turnedUp, event.card] };
+  switch (event.type) {
+    case 'finished':
+      return { ...state, finished: true };
+    case 'turned-up':
+      return { ...state, turnedUp: [...state.turnedUp, event.card] };
+    case 'chosen':
+      return { ...state, chosen: { ...state.chosen, [event.seat]: event.card } };
+    case 'shown':
+      return { ...state, shown: state.chosen, chosen: {} };
+  }
 }
+
+const view = ({ cards, turnedUp, chosen, shown, first, finished }: State): ToyView => ({
+  ...{ phase: finished ? 'finished' : 'playing', round: null, planned: null, turn: first, asked: null },
+  ...{ winners: [], finished, level: null, cards, turnedUp, chosen, shown },
+});
+
+/** Who has chosen, everybody sees; what, only who chose it. */
+const privacy: Privacy<State, Event, ToyView> = {
+  fields: { chosen: ['card'] },
+  opens: (event, { type }) => event.type === 'shown' && type === 'chosen',
+  viewFor: (state, viewer) => {
+    const seen = Object.entries(state.chosen).map(([seat, card]) => [
+      seat,
+      viewer.kind === 'seat' && viewer.seat === seat ? card : 'face-down',
+    ]);
+    return view({ ...state, chosen: Object.fromEntries(seen) as Cards });
+  },
+};
 
 const toy: Game<Setup, State, Command, Event, ToyView> = {
   id: 'toy',
@@ -73,17 +120,15 @@ const toy: Game<Setup, State, Command, Event, ToyView> = {
   },
   readCommand,
   lots: ({ first }, chance) => (first === undefined ? { first: chance < 0.5 ? '1' : '2' } : {}),
-  start: (setup) => ({ ...setup, turnedUp: [], finished: false }),
+  start: (setup) => ({ ...setup, turnedUp: [], chosen: {}, shown: {}, finished: false }),
   decide,
-  knows: (type) => ['finished', 'turned-up'].includes(type),
+  knows: (type) => ['finished', 'shown', 'turned-up', 'chosen'].includes(type),
   evolve,
   buzzers: () => ({ seats: {} }),
   timers: () => [],
   standings: (state) => state.seats.map((seat) => ({ seat, total: 0, rounds: [], place: 1 })),
-  view: ({ cards, turnedUp, first, finished }) => ({
-    ...{ phase: finished ? 'finished' : 'playing', round: null, planned: null, turn: first, asked: null },
-    ...{ winners: [], finished, level: null, cards, turnedUp },
-  }),
+  view,
+  privacy,
 };
 
 const box: BoxKind = {

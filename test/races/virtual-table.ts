@@ -49,7 +49,7 @@ export class VirtualTable {
     this.#random = random;
     this.#database = scratchRecord();
     this.journal = new BusyJournal(this.#database);
-    const { logs, races, edges, touches } = storesIn(this.#database);
+    const { logs, races, edges, touches, secrets } = storesIn(this.#database);
     this.#races = races;
     const engine = (isWright ? WRIGHT_TABLE : HANDS) as unknown as Engine;
     const context = { author: 'organiser:1', at: '' };
@@ -65,7 +65,7 @@ export class VirtualTable {
       engine,
       created.value.table,
       {
-        ...{ ...stores, logs, races, boxes: new Boxes(this.#database) },
+        ...{ ...stores, logs, races, secrets, boxes: new Boxes(this.#database) },
         happened: (_, rows) => {
           if (!rows.some(({ type }) => type === RACE_RECORDED)) return;
           this.races++;

@@ -100,6 +100,23 @@ export interface View {
   readonly level: Level | null;
 }
 
+/** Who looks at a table: a player on a phone of his own, the table's tablet, or a screen that everybody sees. */
+export type Viewer =
+  { readonly kind: 'seat'; readonly seat: Seat } | { readonly kind: 'table' } | { readonly kind: 'display' };
+
+/**
+ * What not everybody may know. Logs and screens have a seal, `{ sealed }`, in the place of each private value until it is
+ * opened, so `evolve` has to take one there: in a log from elsewhere nothing else is known.
+ */
+export interface Privacy<State, Event extends GameEvent, V extends View = View> {
+  /** The private fields of events, by type. */
+  readonly fields: Readonly<Partial<Record<Event['type'], readonly string[]>>>;
+  /** Whether this event, just decided, lets everybody know what is private in that one of before, or of the same command. */
+  readonly opens: (event: Event, sealed: Event) => boolean;
+  /** The view of somebody who may not know everything. Standings and buzzers are everybody's. */
+  readonly viewFor: (state: State, viewer: Viewer) => V;
+}
+
 export interface Game<Setup, State, Command, Event extends GameEvent, V extends View = View> {
   readonly id: string;
   /** What people send is checked once, here; everything behind it may trust its types. */
@@ -125,6 +142,7 @@ export interface Game<Setup, State, Command, Event extends GameEvent, V extends 
   readonly timers: (state: State) => readonly Timer[];
   readonly standings: (state: State) => readonly Standing[];
   readonly view: (state: State) => V;
+  readonly privacy?: Privacy<State, Event, V>;
   /** The commands that a player's own phone may send for its seat now. */
   readonly ofPlayers?: (state: State, seat: Seat) => readonly string[];
 }
