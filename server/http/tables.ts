@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { mayAt } from '#server/access/holder.ts';
+import { authorOf, mayAt } from '#server/access/holder.ts';
 import { HUB_ID } from '#server/tables/room.ts';
 import { viewerOf } from '#server/tables/viewer.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
@@ -154,8 +154,7 @@ export function tableRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { role, id } = holderOf(request);
-      const made = await onDisk(rooms.create(request.body, `${role}:${id}`));
+      const made = await onDisk(rooms.create(request.body, authorOf(holderOf(request))));
       return made.ok
         ? reply.code(201).send({ id: made.value.id })
         : answerViolation(reply, request.body.game, made.fault);

@@ -1,4 +1,4 @@
-import type { Holder } from '#server/access/holder.ts';
+import { authorOf, type Holder } from '#server/access/holder.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -39,7 +39,7 @@ export async function rematchOf(
     id: `rematch-${old.id}`,
     rematch_of: old.id,
   };
-  const made = rooms.make(setup, `${holder.role}:${holder.id}`);
+  const made = rooms.make(setup, authorOf(holder));
   if (!made.ok) return made;
   const { opened, written } = made.value;
   await Promise.all([written, ...bringBuzzers(rooms, old.room, opened, seats, holder)]);

@@ -150,6 +150,16 @@ export class Room {
     return this.#engine.viewFor(this.#table, viewer);
   }
 
+  /** What the phone of that seat's player may send now; undefined where the game takes nothing from phones. */
+  ofPlayers(seat: Seat): readonly string[] | undefined {
+    return this.#engine.ofPlayers?.(this.#table, seat);
+  }
+
+  /** It was told here already, by just that author. */
+  wasTold(command: string, author: string): boolean {
+    return this.#table.index.find(command, this.#table.rows)[0]?.author === author;
+  }
+
   /** Not everybody may see all of it now. */
   get hides(): boolean {
     return this.#engine.hides(this.#table);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Holder } from '#server/access/holder.ts';
+import { authorOf, type Holder } from '#server/access/holder.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
 import { listAgain } from '#server/store/list-again.ts';
 import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
@@ -219,7 +219,7 @@ export class Rooms {
         tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
       );
     const { places } = opened.room;
-    const told = opened.room.tell(raw, `${holder.role}:${holder.id}`, this.#aheadUs(opened, raw));
+    const told = opened.room.tell(raw, authorOf(holder), this.#aheadUs(opened, raw));
     // A buzzer that is bound here comes here, in the same turn and so in the same commit; one that an undo brings back
     // stays where it is in use.
     const isBound = other && opened.room.places.some((place) => place.buzzer === buzzer);

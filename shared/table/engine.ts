@@ -40,6 +40,8 @@ export interface Engine<State = unknown> {
   readonly view: (table: Table<State>) => TableView;
   /** The view of somebody who may not know everything. */
   readonly viewFor: (table: Table<State>, viewer: Viewer) => TableView;
+  /** What the phone of that seat's player may send now; left out by a game that takes nothing from phones. */
+  readonly ofPlayers?: (table: Table<State>, seat: Seat) => readonly string[];
   /** The log has seals that are not opened: it cannot be played without their secrets. */
   readonly hides: (table: Table<State>) => boolean;
 }

@@ -418,7 +418,12 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     };
   }
 
+  const { ofPlayers } = game;
+  const phones = ofPlayers && {
+    ofPlayers: ({ core }: T, seat: Seat): readonly string[] => ofPlayers(core.state, seat),
+  };
+
   const timers = ({ core }: T): readonly Timer[] => game.timers(core.state);
 
-  return { create, handle, replay, follow, plan, timers, view, viewFor, hides };
+  return { create, handle, replay, follow, plan, timers, view, viewFor, hides, ...phones };
 }

@@ -129,6 +129,7 @@ const toy: Game<Setup, State, Command, Event, ToyView> = {
   standings: (state) => state.seats.map((seat) => ({ seat, total: 0, rounds: [], place: 1 })),
   view,
   privacy,
+  ofPlayers: ({ chosen, finished }, seat) => (finished || chosen[seat] !== undefined ? [] : ['choose']),
 };
 
 const box: BoxKind = {

@@ -143,7 +143,7 @@ export interface Game<Setup, State, Command, Event extends GameEvent, V extends 
   readonly standings: (state: State) => readonly Standing[];
   readonly view: (state: State) => V;
   readonly privacy?: Privacy<State, Event, V>;
-  /** The commands that a player's own phone may send for its seat now. */
+  /** The commands that a player's own phone may send for its seat now. They come with that `seat`, said or not. */
   readonly ofPlayers?: (state: State, seat: Seat) => readonly string[];
 }
 
