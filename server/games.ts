@@ -1,12 +1,32 @@
 import { GAMES } from '#shared/games/index.ts';
+import type { BoxKind } from '#shared/games/kit/box.ts';
 import type { RulesApi } from '#shared/games/kit/rules-api.ts';
-import { loadAllGames, loadedGame } from '#shared/games/loaded.ts';
+import type { ListedGame, PlayableGame } from '#shared/games/listed-game.ts';
 import type { Engine } from '#shared/table/engine.ts';
 
-/** The games of this hub. A log may be about any of them, so all are loaded before anything else. */
-await loadAllGames();
+/** A game as the hub has it: its engine, and how its boxes are filled, where it has any. */
+export interface HubGame extends PlayableGame {
+  readonly box: BoxKind | undefined;
+}
 
-export const engineFor = (game: unknown): Engine | undefined => loadedGame(game)?.engine;
+const games = new Map<string, HubGame>();
+
+/** From now on the hub knows this game. Answers how it forgets it again. */
+export async function learnGame(id: string, { load, loadBox }: ListedGame): Promise<() => void> {
+  games.set(id, { ...(await load()), box: await loadBox?.() });
+  return () => {
+    games.delete(id);
+  };
+}
+
+// A log may be about any of them, so all are loaded before anything else.
+await Promise.all(Object.entries(GAMES).map(([id, game]) => learnGame(id, game)));
+
+/** Undefined for a game that nobody knows here. */
+export const gameFor = (id: unknown): HubGame | undefined =>
+  typeof id === 'string' ? games.get(id) : undefined;
+
+export const engineFor = (game: unknown): Engine | undefined => gameFor(game)?.engine;
 
 interface RulesModule {
   readonly API: RulesApi;

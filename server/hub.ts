@@ -15,6 +15,7 @@ import { Heads } from '#server/heads/heads.ts';
 import { Audience } from '#server/live/audience.ts';
 import { BackgroundCheck } from '#server/record/background-check.ts';
 import { Copies } from '#server/record/copies.ts';
+import { Boxes } from '#server/store/boxes.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
@@ -29,6 +30,7 @@ import { hubNames } from '#server/tls/hub-names.ts';
 import { followNetworks, openTls } from '#server/tls/open-tls.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
+import { unforeseen } from '#server/tables/chance.ts';
 import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
 import { Tournaments } from '#server/tournaments/tournaments.ts';
@@ -110,7 +112,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
     repair,
   );
-  const stores = { journal, database, ...storesIn(database) };
+  const stores = { journal, database, boxes: new Boxes(database), ...storesIn(database) };
   const tournamentLogs = new Logs(database, OF_TOURNAMENTS);
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();
@@ -144,6 +146,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     ...stores,
     now,
     wall,
+    chance: unforeseen,
     changed: () => {
       lamps.call();
       health.call();

@@ -13,6 +13,9 @@ export interface Holder extends Grant {
   readonly id: string;
 }
 
+/** As the log names whoever told something. */
+export const authorOf = ({ role, id }: Holder): string => `${role}:${id}`;
+
 export const ORGANISER: Grant = { role: 'organiser', table: null, seat: null };
 
 export const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);

@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
 import { benchRoutes } from './bench.ts';
 import { boardRoutes } from './boards.ts';
+import { boxRoutes } from './boxes.ts';
 import { clockRoutes } from './clock.ts';
 import { codeRoutes } from './codes.ts';
 import { commandRoutes } from './commands.ts';
@@ -97,6 +98,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   commandRoutes(app, parts);
   raceRoutes(app, parts);
   verdictRoutes(app, parts);
+  boxRoutes(app, parts);
   recordRoutes(app, parts);
   damagedRoutes(app, parts);
   statisticsRoutes(app, parts);

@@ -1,6 +1,7 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { authorOf, isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
 import { Row } from '#shared/wire/table-message.ts';
-import { ErrorBody, REFUSALS, RuleError, Unreadable } from './errors.ts';
+import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 import { OWN_ID, tableOf, tableParams } from './tables.ts';
@@ -38,13 +39,30 @@ const Done = Type.Object({
   events: Type.Array(Type.Omit(Row, ['prev', 'hash'])),
 });
 
+/** What a player's own phone may send now; undefined: nothing, at any time. */
+const ofPlayer = ({ rooms }: Parts, holder: Holder, id: string): readonly string[] | undefined =>
+  holder.seat !== null && mayAt(holder, 'player', id)
+    ? rooms.get(id)?.room.ofPlayers(holder.seat)
+    : undefined;
+
+/** Just what the game takes from players, for his own seat, about this moment. Sent again, it is answered again. */
+function saidByPlayer(parts: Parts, holder: Holder, id: string, body: Static<typeof Command>) {
+  const { seat = holder.seat } = body as { readonly seat?: unknown };
+  const isOwn = seat === holder.seat && body.in_ms === undefined;
+  const isAgain = () => tableOf(parts, id).room.wasTold(body.id, authorOf(holder));
+  if (!isOwn || !(ofPlayer(parts, holder, id)?.includes(body.type) || isAgain()))
+    throw new Refusal('not-allowed');
+  return { ...body, seat };
+}
+
 export function commandRoutes(app: App, parts: Parts): void {
   app.post(
     '/api/tables/:id/commands',
     {
-      onRequest: allowAt('referee'),
+      onRequest: allowAt('referee', (holder, id) => ofPlayer(parts, holder, id) !== undefined),
       schema: {
-        summary: 'Tell the table something; answered once it is on disk',
+        summary:
+          'Tell the table something; answered once it is on disk. A player may tell what his game takes from phones',
         security: SIGNED_IN,
         params: tableParams,
         body: Command,
@@ -62,7 +80,11 @@ export function commandRoutes(app: App, parts: Parts): void {
     async (request, reply) => {
       const { id, room } = tableOf(parts, request.params.id);
       const since = performance.now();
-      const told = await onDisk(parts.rooms.tell(id, request.body, holderOf(request)));
+      const holder = holderOf(request);
+      const said = isAtLeast(holder.role, 'referee')
+        ? request.body
+        : saidByPlayer(parts, holder, id, request.body);
+      const told = await onDisk(parts.rooms.tell(id, said, holder));
       parts.slow.note(id, request.body.type, performance.now() - since);
       if (!told.ok) return answerViolation(reply, room.view.game, told.fault);
       const events = told.value.map((row) => ({ ...row, data: { ...row.data } }));

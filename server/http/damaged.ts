@@ -148,6 +148,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
     const write = journal.write(() => {
       logs.create(anew, wall());
       logs.append(anew, left.rows);
+      stores.secrets.insert(anew, left.secrets);
       for (const { n, opened, closed, late } of left.races) {
         races.open(anew, n, opened);
         if (closed) races.close(anew, n, closed.record);

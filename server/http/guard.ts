@@ -46,13 +46,16 @@ export const allow =
     done(refusalOf(request, ({ role }) => isAtLeast(role, least)));
   };
 
-/** The check of a route under `/api/tables/:id`: below the organiser only its own table, and the rematches after it. */
+/**
+ * The check of a route under `/api/tables/:id`: below the organiser only its own table, and the rematches after it. Whoever
+ * `orElse` lets in is there with less.
+ */
 export const allowAt =
-  (least: Role): Guard =>
+  (least: Role, orElse: (holder: Holder, id: string) => boolean = () => false): Guard =>
   (request, _reply, done) => {
     const { id } = request.params as { id: string };
     request.holder &&= request.server.rematches.at(request.holder, id);
-    done(refusalOf(request, (holder) => mayAt(holder, least, id)));
+    done(refusalOf(request, (holder) => mayAt(holder, least, id) || orElse(holder, id)));
   };
 
 /** The check of a route that anyone may use, but no page of another site in their name. */

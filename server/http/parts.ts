@@ -12,6 +12,7 @@ import type { BackgroundCheck } from '#server/record/background-check.ts';
 import type { Copies } from '#server/record/copies.ts';
 import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/report.ts';
+import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
@@ -42,7 +43,11 @@ export interface Parts {
   readonly healthOf: (table: OpenTable) => TableHealth;
   /** Somebody came to a table, or left it. */
   readonly tableChanged: (table: OpenTable) => void;
-  readonly stores: Stores & { readonly journal: Journal; readonly database: DatabaseSync };
+  readonly stores: Stores & {
+    readonly boxes: Boxes;
+    readonly journal: Journal;
+    readonly database: DatabaseSync;
+  };
   /** The data folder, and what is known of it. */
   readonly record: {
     readonly folder: string;

@@ -1,5 +1,4 @@
-import { RULES } from '#server/games.ts';
-import { loadedGame } from '#shared/games/loaded.ts';
+import { gameFor, RULES } from '#server/games.ts';
 import { tableSentence, type Violation } from '#shared/games/kit/violation.ts';
 import { badRequest, ErrorBody, RuleError } from './errors.ts';
 import { UNLIMITED } from './limits.ts';
@@ -8,7 +7,7 @@ import type { App } from './parts.ts';
 /** A violation as an answer. */
 export function inWords(game: string, violation: Violation) {
   const { code, rule, params } = violation;
-  const sentence = loadedGame(game)?.sentence ?? tableSentence;
+  const sentence = gameFor(game)?.sentence ?? tableSentence;
   return { ...params, code, rule, message: sentence(violation, 'en') };
 }
 

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { isAtLeast, type Holder } from '#server/access/holder.ts';
 import { parsed } from '#server/parsed.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
+import { viewerOf } from '#server/tables/viewer.ts';
 import { toldRows } from '#server/tables/told-rows.ts';
 import { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 import { Conversation } from '#server/devices/conversation.ts';
@@ -73,19 +74,25 @@ function welcome(
 ): void {
   const { id, room, screens } = opened;
   const { role, seat } = holder;
-  screens.add(socket, isAtLeast(role, 'referee') && !watch, {
-    type: 'snapshot',
-    run: RUN,
-    seq: room.seq,
-    table: room.view as never,
-    race: room.races.view,
-    last_race: room.races.lastView,
-    health: healthOf(opened),
-    rematch: rooms.rematchOf(id),
-    tournament: tournaments.at(id),
-    now: Date.now(),
-    you: { role, seat },
-  });
+  const viewer = viewerOf(holder, watch);
+  screens.add(
+    socket,
+    { controls: isAtLeast(role, 'referee') && !watch, viewer },
+    {
+      type: 'snapshot',
+      run: RUN,
+      seq: room.seq,
+      table: room.viewFor(viewer) as never,
+      ...(room.hides && { hides: true as const }),
+      race: room.races.view,
+      last_race: room.races.lastView,
+      health: healthOf(opened),
+      rematch: rooms.rematchOf(id),
+      tournament: tournaments.at(id),
+      now: Date.now(),
+      you: { role, seat },
+    },
+  );
   socket.once('close', () => {
     tableChanged(opened);
   });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { mayAt } from '#server/access/holder.ts';
+import { authorOf, mayAt } from '#server/access/holder.ts';
 import { HUB_ID } from '#server/tables/room.ts';
+import { viewerOf } from '#server/tables/viewer.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { currentRound } from '#shared/tournament/record/state.ts';
@@ -58,6 +59,9 @@ const NewTable = Type.Object(
     first: Type.Optional(Type.String({ description: 'the seat that begins' })),
     seats: Type.Array(Type.Object({ name: Type.String(), colour: Type.Optional(Type.String()) })),
     options: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'house rules' })),
+    box: Type.Optional(
+      Type.Unknown({ description: 'the name of a box, or what is in it, or null: none; "ours" if left out' }),
+    ),
     command: Type.Optional(
       Type.String({
         minLength: 1,
@@ -150,8 +154,7 @@ export function tableRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { role, id } = holderOf(request);
-      const made = await onDisk(rooms.create(request.body, `${role}:${id}`));
+      const made = await onDisk(rooms.create(request.body, authorOf(holderOf(request))));
       return made.ok
         ? reply.code(201).send({ id: made.value.id })
         : answerViolation(reply, request.body.game, made.fault);
@@ -172,10 +175,11 @@ export function tableRoutes(app: App, parts: Parts): void {
     (request) => {
       const opened = tableOf(parts, request.params.id);
       const { room, id } = opened;
+      const view = room.viewFor(viewerOf(holderOf(request)));
       return {
-        ...room.view,
-        seats: room.view.seats.map((place) => ({ ...place })),
-        standings: room.view.standings.map((each) => ({ ...each, rounds: [...each.rounds] })),
+        ...view,
+        seats: view.seats.map((place) => ({ ...place })),
+        standings: view.standings.map((each) => ({ ...each, rounds: [...each.rounds] })),
         id,
         archived: rooms.isArchived(id),
         rematch: rooms.rematchOf(id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import { isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
+import { authorOf, isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
 import { mayTell } from '#server/tournaments/may-tell.ts';
 import { unplayable, unplayableBy } from '#server/tournaments/playable.ts';
 import { published } from '#server/tournaments/published.ts';
@@ -138,7 +138,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       const holder = holderOf(request);
       const trouble = unplayable(raw.game, (raw as { match?: unknown }).match);
       if (trouble) return answerTournamentViolation(reply, trouble);
-      const made = await onDisk(tournaments.create({ ...raw, id: command }, `${holder.role}:${holder.id}`));
+      const made = await onDisk(tournaments.create({ ...raw, id: command }, authorOf(holder)));
       if (!made.ok) return answerTournamentViolation(reply, made.fault);
       return reply.code(201).send(listed(made.value));
     },
@@ -235,7 +235,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       const trouble = unplayableBy(room.state, raw);
       if (trouble) return answerTournamentViolation(reply, trouble);
       const since = performance.now();
-      const told = await onDisk(room.tell(raw, `${holder.role}:${holder.id}`));
+      const told = await onDisk(room.tell(raw, authorOf(holder)));
       parts.slow.note(request.params.id, request.body.type, performance.now() - since);
       if (!told.ok) return answerTournamentViolation(reply, told.fault);
       const sent = (rows: readonly LogRow[]) => rows.map((row) => ({ ...row, data: { ...row.data } }));

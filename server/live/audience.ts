@@ -39,15 +39,22 @@ export class Audience<Message extends { readonly type: string }> {
   send(message: Message): void {
     if (this.#sockets.size === 0) return;
     const text = Buffer.from(JSON.stringify(message));
-    for (const socket of this.#sockets) {
-      if (socket.bufferedAmount > TOO_FAR_BEHIND_BYTES) this.#letGo(socket);
-      else socket.send(text, { binary: false });
-    }
+    for (const socket of this.#sockets) this.#send(socket, text);
+  }
+
+  /** To each what it may see. */
+  sendEach(messageFor: (socket: WebSocket) => Message): void {
+    for (const socket of this.#sockets) this.#send(socket, Buffer.from(JSON.stringify(messageFor(socket))));
   }
 
   close(): void {
     clearInterval(this.#pings);
     for (const socket of this.#sockets) socket.close(GOING_AWAY, 'the hub is stopping');
+  }
+
+  #send(socket: WebSocket, text: Buffer): void {
+    if (socket.bufferedAmount > TOO_FAR_BEHIND_BYTES) this.#letGo(socket);
+    else socket.send(text, { binary: false });
   }
 
   #letGo(socket: WebSocket): void {

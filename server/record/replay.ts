@@ -2,6 +2,7 @@ import { engineFor } from '#server/games.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
+import type { Secret } from '#shared/table/secrets.ts';
 import type { Table } from '#shared/table/table.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
 import { replayTournament } from '#shared/tournament/record/record.ts';
@@ -12,11 +13,17 @@ export type Replay<Played> = (
   rows: readonly Row[],
 ) => Result<Played, { readonly what: string; readonly seq: number }>;
 
-export const replay: Replay<Table<unknown>> = (rows) => {
+export const replay: Replay<Table<unknown>> = (rows) => replayWith(rows, []);
+
+/** With what is known of what the log only has seals of. */
+export const replayWith = (
+  rows: readonly Row[],
+  secrets: readonly Secret[],
+): ReturnType<Replay<Table<unknown>>> => {
   const game = rows[0]?.data['game'];
   const engine = engineFor(game);
   if (!engine) return no({ what: unknownGame('The table plays', game), seq: 1 });
-  return played(() => engine.replay(rows));
+  return played(() => engine.replay(rows, secrets));
 };
 
 /** As far as the standings: whatever is in the log has to add up. */

@@ -3,17 +3,21 @@ import type { StoredRace } from '#server/store/races.ts';
 import { soundBeginning } from '#server/store/sound-beginning.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { RACE_RECORDED } from '#shared/table/log.ts';
+import type { Secret } from '#shared/table/secrets.ts';
 import { linesOf } from './export.ts';
 import { replay, type Replay } from './replay.ts';
 
+type Left = Pick<Stores, 'logs' | 'races' | 'secrets'>;
+
 /** What is left of a damaged table: its whole commands before the damage, and the records of their races. */
-export function remainsOf({ logs, races }: Pick<Stores, 'logs' | 'races'>, id: string): Remains {
+export function remainsOf({ logs, races, secrets }: Left, id: string): Remains {
   const rows = playable(logs.readable(id).rows, replay);
   const digests = new Map(
     rows.flatMap(({ type, data }) => (type === RACE_RECORDED ? [[data['race'], data['digest']]] : [])),
   );
   return {
     rows,
+    secrets: secrets.of(id),
     races: races.list(id).filter(({ n, closed }) => closed && digests.get(n) === closed.digest),
   };
 }
@@ -21,6 +25,8 @@ export function remainsOf({ logs, races }: Pick<Stores, 'logs' | 'races'>, id: s
 export interface Remains {
   readonly rows: readonly StoredRow[];
   readonly races: readonly StoredRace[];
+  /** For this hub alone: no file has them. */
+  readonly secrets: readonly Secret[];
 }
 
 /** The same as an export. */

@@ -9,8 +9,9 @@ import { storesIn } from '#server/store/stores.ts';
 import { RACE_RECORDED } from '#shared/table/log.ts';
 import { checkLog, type RawRow } from './check-log.ts';
 import { checkRace, type RawRace } from './check-race.ts';
+import { checkSecrets } from './check-secrets.ts';
 import { openToRead } from './read-only.ts';
-import { replayStandings } from './replay.ts';
+import { replayStandings, replayWith } from './replay.ts';
 import type { Fault, LogHead, Report } from './report.ts';
 
 /** The first schemas that knew them. */
@@ -123,8 +124,9 @@ function checkTable(database: DatabaseSync, table: string): Checked {
   const isListed = all('SELECT 1 FROM tables WHERE id = ?').length > 0;
   const raw = all<RawRow>('SELECT * FROM events WHERE table_id = ? ORDER BY seq');
   const races = all<RawRace>('SELECT * FROM races WHERE table_id = ? ORDER BY n');
-  const { rows, faults } = checkLog(raw);
   const stores = storesIn(database);
+  const secrets = stores.secrets.of(table);
+  const { rows, faults } = checkLog(raw, 'table', (all) => replayWith(all, secrets));
   const lost = rows.filter(
     ({ type, data }) => type === RACE_RECORDED && !races.some(({ n }) => n === data['race']),
   );
@@ -135,6 +137,7 @@ function checkTable(database: DatabaseSync, table: string): Checked {
     faults: [
       ...(isListed ? [] : [{ what: 'The table is gone from the list of tables.', where: 'the list' }]),
       ...faults,
+      ...checkSecrets(rows, secrets),
       ...lost.map(({ data }) => ({
         what: 'The record of the race is gone, although the log names it.',
         where: `race ${String(data['race'])}`,

@@ -3,7 +3,7 @@ import type { Races } from '#server/store/races.ts';
 import { viewOf } from '#server/tables/race-views.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { takenBack } from '#server/tables/taken-back.ts';
-import { loadedGame } from '#shared/games/loaded.ts';
+import { gameFor } from '#server/games.ts';
 import { playedMatch, type PlayedMatch } from '#shared/statistics/played-match.ts';
 
 interface Known {
@@ -42,8 +42,8 @@ export class PlayedMatches {
   }
 
   #read({ id, room }: OpenTable): PlayedMatch | null {
-    const { finished, game, standings, state } = room.view;
-    const figures = finished ? loadedGame(game)?.figures(state) : undefined;
+    const { finished, game, standings } = room.view;
+    const figures = finished ? gameFor(game)?.figures(room.state) : undefined;
     if (!figures) return null;
     const rows = [...room.rows];
     const gone = takenBack(rows);

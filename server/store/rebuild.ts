@@ -2,12 +2,23 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { readUntilDamage } from './disk-fault.ts';
 
 /** What everybody's rows lie in together: a page that is nonsense would keep all of them from writing. */
-const SHARED = ['tokens', 'events', 'tournament_events', 'races', 'edges', 'touches', 'certificates'];
+const SHARED = [
+  'tokens',
+  'events',
+  'tournament_events',
+  'races',
+  'edges',
+  'touches',
+  'certificates',
+  'boxes',
+  'sealed_values',
+];
 
 /** Where rows are found one owner at a time, so that damage to one costs the others nothing. */
 const OWNERS: Readonly<Record<string, { readonly list: string; readonly column: string }>> = {
   events: { list: 'tables', column: 'table_id' },
   races: { list: 'tables', column: 'table_id' },
+  sealed_values: { list: 'tables', column: 'table_id' },
   tournament_events: { list: 'tournaments', column: 'tournament_id' },
 };
 

@@ -60,4 +60,13 @@ export const SCHEMA: readonly string[] = [
      BEGIN SELECT RAISE(ABORT, 'events never change'); END;`,
   // Tables that were taken in from a file, with so many rows: this hub has not seen the races in these.
   `CREATE TABLE imports (table_id TEXT PRIMARY KEY, rows INTEGER NOT NULL, wall TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+  // Card data that no rule text prints, as people call it and as JSON.
+  `CREATE TABLE boxes (
+     game TEXT NOT NULL, name TEXT NOT NULL, box TEXT NOT NULL, wall TEXT NOT NULL, PRIMARY KEY (game, name)
+   ) STRICT, WITHOUT ROWID;`,
+  // What the logs of tables only have seals of, and the salt of each.
+  `CREATE TABLE sealed_values (
+     table_id TEXT NOT NULL REFERENCES tables (id), sealed TEXT NOT NULL, salt TEXT NOT NULL, json TEXT NOT NULL,
+     PRIMARY KEY (table_id, sealed)
+   ) STRICT, WITHOUT ROWID;`,
 ];

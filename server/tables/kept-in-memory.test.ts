@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Holder } from '#server/access/holder.ts';
+import { Boxes } from '#server/store/boxes.ts';
 import { Journal } from '#server/store/journal.ts';
 import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
@@ -24,7 +25,14 @@ async function raceTable() {
   let now = micros(0);
   const nothing = () => undefined;
   const rooms = new Rooms({
-    ...{ ...storesIn(database), journal, now: () => now, wall: () => '2026-01-01T20:00:00Z' },
+    ...{
+      ...storesIn(database),
+      boxes: new Boxes(database),
+      journal,
+      now: () => now,
+      wall: () => '2026-01-01T20:00:00Z',
+      chance: () => 0,
+    },
     ...{ changed: nothing, happened: nothing, raced: nothing, flash: nothing },
     report: (error) => {
       throw error;

@@ -4,16 +4,23 @@ import { toldRows } from './told-rows.ts';
 
 /** What a room tells, brought to whoever looks at its table. */
 export function newsDesk(desk: RoomsDesk, find: (id: string) => OpenTable | undefined): RoomDesk {
-  const { journal, logs, races, now, wall, report } = desk;
+  const { journal, logs, races, boxes, secrets, now, wall, chance, report } = desk;
   const at = (room: Room, then: (table: OpenTable) => void) => {
     const table = find(room.id);
     if (table) then(table);
   };
   return {
-    ...{ journal, logs, races, now, wall, report },
+    ...{ journal, logs, races, boxes, secrets, now, wall, chance, report },
     happened: (room, rows) => {
       at(room, (table) => {
         for (const told of toldRows(rows)) table.screens.send(told);
+        // What is decided but not on disk yet is told with its own rows.
+        if (rows.at(-1)?.seq === room.seq)
+          table.screens.views({
+            hides: room.hides,
+            seq: room.seq,
+            viewFor: (viewer) => room.viewFor(viewer),
+          });
         desk.happened(table);
       });
     },

@@ -2,6 +2,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Table } from '#shared/table/table.ts';
 import { engineFor } from '#server/games.ts';
+import type { Secret } from '#shared/table/secrets.ts';
 import type { Engine } from '#shared/table/engine.ts';
 
 export interface Played {
@@ -10,11 +11,11 @@ export interface Played {
 }
 
 /** A table from its log. An engine trusts its own events, and a damaged row is not one: it may also throw. */
-export function playedAgain(rows: readonly Row[]): Result<Played, undefined> {
+export function playedAgain(rows: readonly Row[], secrets: readonly Secret[]): Result<Played, undefined> {
   const engine = engineFor(rows[0]?.data['game']);
   if (!engine) return no(undefined);
   try {
-    const table = engine.replay(rows);
+    const table = engine.replay(rows, secrets);
     if (!table.ok) return no(undefined);
     // What cannot be shown is of no use to anybody.
     engine.view(table.value);

@@ -1,4 +1,4 @@
-import type { Holder } from '#server/access/holder.ts';
+import { authorOf, type Holder } from '#server/access/holder.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -31,8 +31,15 @@ export async function rematchOf(
     await (rooms.isArchived(known.id) ? rooms.archive(known.id, false) : rooms.onDisk());
     return ok(known);
   }
-  const setup = { ...setupOf(old.room), first, seats, id: `rematch-${old.id}`, rematch_of: old.id };
-  const made = rooms.make(setup, `${holder.role}:${holder.id}`);
+  const setup = {
+    ...setupOf(old.room),
+    box: rooms.boxAgain(old.room.setup),
+    first,
+    seats,
+    id: `rematch-${old.id}`,
+    rematch_of: old.id,
+  };
+  const made = rooms.make(setup, authorOf(holder));
   if (!made.ok) return made;
   const { opened, written } = made.value;
   await Promise.all([written, ...bringBuzzers(rooms, old.room, opened, seats, holder)]);

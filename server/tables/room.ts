@@ -1,19 +1,24 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { StoredRow } from '#server/store/chain.ts';
 import type { Journal } from '#server/store/journal.ts';
+import type { Boxes } from '#server/store/boxes.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { digestOf, type Races } from '#server/store/races.ts';
+import { sealed, type Secrets } from '#server/store/secrets.ts';
 import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import { isObject } from '#shared/games/kit/fields.ts';
 import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
-import type { Seat } from '#shared/games/kit/game.ts';
+import type { Seat, Viewer } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Rows } from '#shared/table/growing-list.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
-import { hasBegun, setupOf } from '#shared/table/set-up.ts';
+import { hasBegun, SET_UP, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
+import { boxOf } from './box-of.ts';
+import type { Chance } from './chance.ts';
 import { Countdowns } from './countdowns.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
@@ -22,6 +27,7 @@ import { LampBeats } from './lamp-beats.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import { isTakenBack } from './taken-back.ts';
+import { PUBLIC } from './viewer.ts';
 
 /** How the id of every fact begins, and no person's command. */
 export const HUB_ID = 'hub:';
@@ -30,8 +36,11 @@ export interface RoomDesk {
   readonly journal: Journal;
   readonly logs: Logs;
   readonly races: Races;
+  readonly boxes: Boxes;
+  readonly secrets: Secrets;
   readonly now: () => Micros;
   readonly wall: () => string;
+  readonly chance: Chance;
   /** Rows are on disk. */
   readonly happened: (room: Room, rows: readonly StoredRow[]) => void;
   /** What screens may have seen already is not so: the disk did not take it. */
@@ -132,8 +141,33 @@ export class Room {
     return this.#plan;
   }
 
+  /** What everybody may see. */
   get view(): TableView {
-    return this.#engine.view(this.#table);
+    return this.viewFor(PUBLIC);
+  }
+
+  viewFor(viewer: Viewer): TableView {
+    return this.#engine.viewFor(this.#table, viewer);
+  }
+
+  /** What the phone of that seat's player may send now; undefined where the game takes nothing from phones. */
+  ofPlayers(seat: Seat): readonly string[] | undefined {
+    return this.#engine.ofPlayers?.(this.#table, seat);
+  }
+
+  /** It was told here already, by just that author. */
+  wasTold(command: string, author: string): boolean {
+    return this.#table.index.find(command, this.#table.rows)[0]?.author === author;
+  }
+
+  /** Not everybody may see all of it now. */
+  get hides(): boolean {
+    return this.#engine.hides(this.#table);
+  }
+
+  /** All of it: only the game looks into that, and nobody is shown it. */
+  get state(): unknown {
+    return this.#table.core.state;
   }
 
   /** What lamps show instead of what the plan says, while a moment to come is counted down. */
@@ -167,7 +201,7 @@ export class Room {
     const { journal, logs } = this.#desk;
     const handled = this.#handle(raw, author, aheadUs);
     if (!handled.ok) return handled;
-    const { table, rows } = handled.value;
+    const { table, rows, secrets } = handled.value;
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
     const restoreRace = this.races.keep();
     this.#table = table;
@@ -178,6 +212,7 @@ export class Room {
       () => {
         if (ended) this.#desk.races.close(this.id, ended.record.race, ended.record);
         if (begun) this.#desk.races.open(this.id, begun.terms.race, begun.terms);
+        this.#desk.secrets.insert(this.id, secrets);
         return logs.append(this.id, [...rows, ...seal]);
       },
       () => {
@@ -233,7 +268,19 @@ export class Room {
   #handle(raw: unknown, author: string, aheadUs = 0) {
     const told = author === HUB ? { ...(raw as Fact), id: `${HUB_ID}${(raw as Fact).id}` } : raw;
     const now = this.#desk.now() + aheadUs;
-    return this.#engine.handle(this.#table, told, { author, at: this.#desk.wall(), now });
+    const isSetUp = isObject(raw) && raw['type'] === SET_UP;
+    const box = isSetUp ? boxOf(this.#desk.boxes, this.#table.game, raw) : ok(undefined);
+    if (!box.ok) return box;
+    const chance = this.#desk.chance(this.id);
+    const context = {
+      author,
+      at: this.#desk.wall(),
+      now,
+      chance,
+      seal: sealed,
+      ...(box.value && { box: box.value }),
+    };
+    return this.#engine.handle(this.#table, told, context);
   }
 
   #follow(raw: unknown, rows: readonly Row[], before: Table<unknown>) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Holder } from '#server/access/holder.ts';
+import { authorOf, type Holder } from '#server/access/holder.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
 import { listAgain } from '#server/store/list-again.ts';
 import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
+import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { TableEntry } from '#server/store/logs.ts';
 import type { Stores } from '#server/store/stores.ts';
@@ -12,6 +13,8 @@ import type { Micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
+import { boxAgain, boxOf } from './box-of.ts';
+import type { Chance } from './chance.ts';
 import { newsDesk } from './news-desk.ts';
 import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
@@ -20,10 +23,12 @@ import { Screens } from './screens.ts';
 import { isTakenBack, lastRecorded } from './taken-back.ts';
 import { newTableId } from './table-id.ts';
 
-export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches'> {
+export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
+  readonly boxes: Boxes;
   readonly journal: Journal;
   readonly now: () => Micros;
   readonly wall: () => string;
+  readonly chance: Chance;
   /** Seats, bindings, lamps or health of a table may be different now. */
   readonly changed: (open: OpenTable) => void;
   /** What people and buzzers told a table is on disk. */
@@ -142,9 +147,12 @@ export class Rooms {
     if (!engine) return no(tableViolation('bad-setup', { field: 'game' }));
     const { journal, logs, wall } = this.#desk;
     const at = wall();
-    const created = engine.create(raw, { author, at });
-    if (!created.ok) return created;
+    const box = boxOf(this.#desk.boxes, raw['game'], raw);
+    if (!box.ok) return box;
     const id = newTableId();
+    const chance = this.#desk.chance(id);
+    const created = engine.create(raw, { author, at, chance, ...(box.value && { box: box.value }) });
+    if (!created.ok) return created;
     const opened = this.#add(id, new Room(id, engine, created.value.table, this.#news, true));
     const stored = journal.write(
       () => {
@@ -159,6 +167,11 @@ export class Rooms {
       this.#desk.changed(opened);
     });
     return ok({ opened, written });
+  }
+
+  /** What a rematch says of its box. */
+  boxAgain({ game, box }: Room['setup']): unknown {
+    return boxAgain(this.#desk.boxes, game, box);
   }
 
   /** Screens of the table before are told where everybody went. */
@@ -206,7 +219,7 @@ export class Rooms {
         tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
       );
     const { places } = opened.room;
-    const told = opened.room.tell(raw, `${holder.role}:${holder.id}`, this.#aheadUs(opened, raw));
+    const told = opened.room.tell(raw, authorOf(holder), this.#aheadUs(opened, raw));
     // A buzzer that is bound here comes here, in the same turn and so in the same commit; one that an undo brings back
     // stays where it is in use.
     const isBound = other && opened.room.places.some((place) => place.buzzer === buzzer);
@@ -270,14 +283,15 @@ export class Rooms {
     const { id } = entry;
     const { logs, report } = this.#desk;
     const { rows, damage } = logs.readable(id);
-    const played = damage ? undefined : playedAgain(rows);
+    const secrets = this.#desk.secrets.of(id);
+    const played = damage ? undefined : playedAgain(rows, secrets);
     if (played?.ok) {
       const { engine, table } = played.value;
       const room = new Room(id, engine, table, this.#news, false);
       this.#rememberRace(id, room);
       return this.#add(id, room);
     }
-    const damaged = damagedLog(logs, entry, (some) => playedAgain(some).ok);
+    const damaged = damagedLog(logs, entry, (some) => playedAgain(some, secrets).ok);
     this.damaged.set(id, damaged);
     if (!entry.archived) report(damageWords('Table', damaged));
     return undefined;

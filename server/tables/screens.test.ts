@@ -50,7 +50,11 @@ function screen() {
   onTestFinished(() => {
     screens.close();
   });
-  screens.add(socket as unknown as WebSocket, false, { type: 'resync', seq: 0 });
+  screens.add(
+    socket as unknown as WebSocket,
+    { controls: false, viewer: { kind: 'display' } },
+    { type: 'resync', seq: 0 },
+  );
   heard.length = 0;
   return { screens, heard };
 }

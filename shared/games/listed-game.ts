@@ -1,4 +1,5 @@
 import type { Engine } from '../table/engine.ts';
+import type { BoxKind } from './kit/box.ts';
 import type { Figures } from './kit/figures.ts';
 import type { Meta } from './kit/meta.ts';
 import type { Violation } from './kit/violation.ts';
@@ -15,4 +16,6 @@ export interface PlayableGame {
 export interface ListedGame {
   readonly meta: Meta;
   readonly load: () => Promise<PlayableGame>;
+  /** Where card data of it is kept by the hub. */
+  readonly loadBox?: () => Promise<BoxKind>;
 }

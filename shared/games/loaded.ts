@@ -11,11 +11,6 @@ export async function loadGame(id: unknown): Promise<PlayableGame | undefined> {
   return game;
 }
 
-/** For whoever reads logs of any game. */
-export async function loadAllGames(): Promise<void> {
-  await Promise.all(Object.keys(GAMES).map(loadGame));
-}
-
 /** Undefined for a game that nobody knows here, and for one that was not loaded. */
 export const loadedGame = (id: unknown): PlayableGame | undefined =>
   isGame(id) ? loaded.get(id) : undefined;

@@ -1,9 +1,10 @@
 import type { BuzzerPlan } from '../games/kit/buzzers.ts';
-import type { Seat, Timer, View } from '../games/kit/game.ts';
+import type { Seat, Timer, View, Viewer } from '../games/kit/game.ts';
 import type { Violation } from '../games/kit/violation.ts';
 import type { Result } from '../result.ts';
 import type { Row } from './log.ts';
 import type { Place } from './seating.ts';
+import type { Secret } from './secrets.ts';
 import type { Answer, Context, Table } from './table.ts';
 
 /** What a screen is shown of any table; a game adds fields of its own. */
@@ -22,7 +23,7 @@ export interface TableView extends View {
     readonly place: number;
     readonly rounds: readonly number[];
   }[];
-  /** Only the game that made it looks into it. */
+  /** Only the game that made it looks into it; null where not everybody may know all of it. */
   readonly state: unknown;
 }
 
@@ -30,10 +31,17 @@ export interface TableView extends View {
 export interface Engine<State = unknown> {
   readonly create: (raw: unknown, context: Context) => Result<Answer<State>, Violation>;
   readonly handle: (table: Table<State>, raw: unknown, context: Context) => Result<Answer<State>, Violation>;
-  readonly replay: (rows: readonly Row[]) => Result<Table<State>, Violation>;
+  /** `secrets`: as many as are known of what the log only has seals of. */
+  readonly replay: (rows: readonly Row[], secrets?: Iterable<Secret>) => Result<Table<State>, Violation>;
   /** The table after more of its log, which holds whole commands. */
   readonly follow: (table: Table<State>, rows: readonly Row[]) => Result<Table<State>, Violation>;
   readonly plan: (table: Table<State>) => BuzzerPlan;
   readonly timers: (table: Table<State>) => readonly Timer[];
   readonly view: (table: Table<State>) => TableView;
+  /** The view of somebody who may not know everything. */
+  readonly viewFor: (table: Table<State>, viewer: Viewer) => TableView;
+  /** What the phone of that seat's player may send now; left out by a game that takes nothing from phones. */
+  readonly ofPlayers?: (table: Table<State>, seat: Seat) => readonly string[];
+  /** The log has seals that are not opened: it cannot be played without their secrets. */
+  readonly hides: (table: Table<State>) => boolean;
 }

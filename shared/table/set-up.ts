@@ -10,6 +10,7 @@ import {
   seat,
   storedName,
 } from '../games/kit/fields.ts';
+import type { Box } from '../games/kit/box.ts';
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import type { Rows } from './growing-list.ts';
 import { commandsBack, type Live } from './live.ts';
@@ -39,8 +40,8 @@ const CREATE = setupWith(name);
 /** The same from the log, with names as they were taken then. */
 export const CREATED = setupWith(storedName);
 
-/** Everything that was said, so that the log alone brings the table back. */
-export function setupIn(raw: unknown, game: string): Result<Row['data'], Violation> {
+/** Everything that was said, and the box the hub has found for it, so that the log alone brings the table back. */
+export function setupIn(raw: unknown, game: string, box?: Box): Result<Row['data'], Violation> {
   const bad = (field: string) => no(tableViolation('bad-setup', { field }));
   const read = readFields(CREATE, raw);
   if (!read.ok) return bad(read.fault);
@@ -48,7 +49,7 @@ export function setupIn(raw: unknown, game: string): Result<Row['data'], Violati
   const moved = seats.flatMap(({ from }) => from ?? []);
   if (new Set(moved).size < moved.length) return bad('seats');
   const { level, rounds, first, options } = raw as Readonly<Record<string, unknown>>;
-  const kept = { name, game, level, rounds, first, options, seats };
+  const kept = { name, game, level, rounds, first, options, box, seats };
   return ok(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)));
 }
 

@@ -1,5 +1,6 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { isObject, maybe, readFields, text } from '../games/kit/fields.ts';
+import type { Box } from '../games/kit/box.ts';
 import type { BuzzerPlan } from '../games/kit/buzzers.ts';
 import {
   SEATS,
@@ -9,14 +10,14 @@ import {
   type Seat,
   type Timer,
   type View,
+  type Viewer,
 } from '../games/kit/game.ts';
-import { tableViolation, type Violation } from '../games/kit/violation.ts';
+import { NEEDS_HUB, tableViolation, type Violation } from '../games/kit/violation.ts';
 import { CommandIndex } from './command-index.ts';
 import { GrowingList, type Rows } from './growing-list.ts';
 import { liveAfter, type Live } from './live.ts';
 import {
   byCommand,
-  eventOf,
   HUB,
   HUB_FACTS,
   isNote,
@@ -38,6 +39,18 @@ import {
   type TableCommand,
   type TableEvent,
 } from './seating.ts';
+import {
+  closedAfter,
+  openedBy,
+  privateIn,
+  sealedEvent,
+  SEALS_OPENED,
+  unsealed,
+  type Closed,
+  type KnownSecrets,
+  type PrivateFields,
+  type Secret,
+} from './secrets.ts';
 import { CREATED, hasBegun, SET_UP, setupIn, withBuzzers } from './set-up.ts';
 import { undoneBy, without } from './undo.ts';
 
@@ -49,6 +62,10 @@ export interface Table<State> {
   readonly index: CommandIndex;
   /** The newest command that still counts. */
   readonly live: Live<Core<State>> | null;
+  /** Seals of the log that are not opened. */
+  readonly closed: readonly Closed[];
+  /** All versions of a table share it. */
+  readonly secrets: KnownSecrets;
   /** The race that is on, counted per table and never again, whatever is undone. */
   readonly race: RunningRace | null;
   readonly races: number;
@@ -74,18 +91,28 @@ export interface Context {
   readonly at: string;
   /** The hub's clock, where a game compares presses with what people told it. */
   readonly now?: Moment;
+  /** A number in [0, 1) that nobody could foresee, for cards that are turned up. */
+  readonly chance?: number;
+  /** Seals a private value, which only the hub can. */
+  readonly seal?: (json: string) => Secret;
+  /** The hub's box for a table that is set up: the log keeps a copy of it. */
+  readonly box?: Box;
 }
 
 export interface Answer<State> {
   readonly table: Table<State>;
   /** What this command added to the log; the same again when it is sent again. */
   readonly rows: readonly Row[];
+  /** What it sealed, to be kept beside the log. */
+  readonly secrets: readonly Secret[];
 }
 
 export type Handled<State> = Result<Answer<State>, Violation>;
 
 /** Rows that neither the seating nor the game folds. */
-const OF_THE_TABLE: ReadonlySet<string> = new Set(['undone', NOTHING_CHANGED, RACE_RECORDED, SET_UP]);
+const OF_THE_TABLE: ReadonlySet<string> = new Set([
+  ...['undone', NOTHING_CHANGED, RACE_RECORDED, SET_UP, SEALS_OPENED],
+]);
 
 const ENVELOPE = { id: text } as const;
 
@@ -93,10 +120,13 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   game: Game<Setup, State, Command, Event, V>,
 ) {
   type T = Table<State>;
+  const { privacy } = game;
+  const fields = privacy?.fields as PrivateFields | undefined;
 
   /** Row 1 holds everything the table was created with, so that the log alone brings it back. */
-  function create(raw: unknown, { author, at }: Context): Handled<State> {
-    const data = setupIn(raw, game.id);
+  function create(raw: unknown, context: Context): Handled<State> {
+    const { author, at } = context;
+    const data = settled(raw, context);
     if (!data.ok) return data;
     const read = readFields({ ...ENVELOPE, rematch_of: maybe(text) }, raw);
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
@@ -106,7 +136,14 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
       data: { ...data.value, ...follows },
     };
     const table = begin(row);
-    return table.ok ? ok({ table: table.value, rows: [row] }) : table;
+    return table.ok ? ok({ table: table.value, rows: [row], secrets: [] }) : table;
+  }
+
+  /** What was said of a table, and what only the hub could add. */
+  function settled(raw: unknown, { box, chance }: Context): Result<Row['data'], Violation> {
+    const data = setupIn(raw, game.id, box);
+    if (!data.ok || !game.lots || chance === undefined) return data;
+    return ok({ ...data.value, ...game.lots(data.value, chance) });
   }
 
   function begin(row: Row): Result<T, Violation> {
@@ -115,7 +152,15 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const index = new CommandIndex();
     index.add([row]);
     const rows = new GrowingList([row]);
-    return ok({ game: game.id, core: core.value, rows, index, live: null, race: null, races: 0 });
+    const nothing = { live: null, closed: [], race: null, races: 0 };
+    return ok({
+      game: game.id,
+      core: core.value,
+      rows,
+      index,
+      secrets: new Map<string, Secret>(),
+      ...nothing,
+    });
   }
 
   /** A table on which nothing has happened yet. */
@@ -139,7 +184,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     if (!envelope.ok || !isObject(raw)) return no(tableViolation('bad-command', { field: 'id' }));
     const { id } = envelope.value;
     const before = table.index.find(id, table.rows);
-    if (before.length > 0) return ok({ table, rows: before });
+    if (before.length > 0) return ok({ table, rows: before, secrets: [] });
     const { expect, race } = raw;
     if (expect !== undefined && typeof expect !== 'number')
       return no(tableViolation('bad-command', { field: 'expect' }));
@@ -148,12 +193,48 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const events = decide(table, raw, context);
     if (!events.ok) return events;
     const { author, at } = context;
-    const told = events.value.length > 0 ? events.value : [{ type: NOTHING_CHANGED }];
-    const rows = told.map(({ type, ...data }, i): Row => {
+    const sealing = sealed(events.value, context);
+    if (!sealing.ok) return sealing;
+    const { events: told, secrets } = sealing.value;
+    const rowOf = ({ type, ...data }: GameEvent, i: number): Row => {
       const seq = table.rows.length + 1 + i;
       return { seq, type, at, author, command: id, data };
+    };
+    for (const secret of secrets) table.secrets.set(secret.sealed, secret);
+    const rows = (told.length > 0 ? told : [{ type: NOTHING_CHANGED }]).map(rowOf);
+    const opened = opening(table, events.value, rows);
+    if (opened) rows.push(rowOf(opened, rows.length));
+    return ok({ table: advance(table, rows), rows, secrets });
+  }
+
+  /** The events as the log has them. A screen can seal nothing: what has to be sealed waits for the hub. */
+  function sealed(events: readonly GameEvent[], { seal }: Context) {
+    const secrets: Secret[] = [];
+    if (!fields || events.every((event) => privateIn(event, fields).length === 0))
+      return ok({ events, secrets });
+    if (!seal) return no(tableViolation(NEEDS_HUB));
+    const told = events.map((event) => {
+      const each = sealedEvent(event, fields, seal);
+      secrets.push(...each.secrets);
+      return each.event;
     });
-    return ok({ table: advance(table, rows), rows });
+    return ok({ events: told, secrets });
+  }
+
+  /** The event that says what these events let everybody know. */
+  function opening(
+    { closed, secrets }: T,
+    events: readonly GameEvent[],
+    rows: readonly Row[],
+  ): GameEvent | null {
+    if (!privacy || !fields) return null;
+    const opens = ({ row }: Closed) => {
+      const hidden = unsealed(row, fields, secrets) as unknown as Event;
+      return events.some((event) => privacy.opens(event as Event, hidden));
+    };
+    const opened = closedAfter(closed, rows, fields).filter(opens);
+    const known = opened.flatMap(({ sealed }) => secrets.get(sealed) ?? []);
+    return known.length > 0 ? ({ type: SEALS_OPENED, secrets: known } as GameEvent) : null;
   }
 
   /** Two tablets tapping the same thing count one. */
@@ -181,7 +262,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
         ? decideTable(table, { type, ...read.value } as TableCommand)
         : no(tableViolation('bad-command', { field: read.fault }));
     }
-    if (type === SET_UP) return decideSetUp(table, raw);
+    if (type === SET_UP) return decideSetUp(table, raw, context);
     if (context.author === HUB && (type === RACE_RECORDED || type === UNBOUND)) {
       const read = readFields(type === UNBOUND ? UNBIND : SEAL, raw);
       return read.ok
@@ -191,7 +272,8 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const isFact = HUB_FACTS.has(type);
     if (isFact && context.author !== HUB)
       return no(tableViolation('unknown-command', { type: String(type) }));
-    const told = isFact ? { ...raw, touch: allTouch(table.core) } : { ...raw, at: context.now };
+    const { now, chance } = context;
+    const told = isFact ? { ...raw, chance, touch: allTouch(table.core) } : { ...raw, chance, at: now };
     const command = game.readCommand(told, table.core.state);
     return command.ok ? game.decide(table.core.state, command.value) : command;
   }
@@ -203,6 +285,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
 
   function decideTable(table: T, command: TableCommand): Result<readonly TableEvent[], Violation> {
     if (command.type !== 'undo') return decideSeating(table.core.seating, command);
+    const apply = applying(table.secrets);
     const commands = undoneBy(table, { rows: table.rows, apply, raceIn, sightOf });
     if (commands.length === 0) return no(tableViolation('nothing-to-undo'));
     const { reason } = command;
@@ -210,9 +293,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   }
 
   /** Whoever typed a name wrong, or forgot a house rule, needs no second table. */
-  function decideSetUp(table: T, raw: unknown): Result<readonly GameEvent[], Violation> {
+  function decideSetUp(table: T, raw: unknown, context: Context): Result<readonly GameEvent[], Violation> {
     if (hasBegun(table)) return no(tableViolation('already-begun'));
-    const data = setupIn(raw, game.id);
+    const data = settled(raw, context);
     if (!data.ok) return data;
     const core = coreOf(data.value);
     return core.ok ? ok([{ type: SET_UP, ...data.value }]) : core;
@@ -231,20 +314,24 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   const sightOf = ({ seating, state }: Core<State>): string =>
     JSON.stringify([seating, game.view(state), game.buzzers(state)]);
 
-  function apply(core: Core<State>, rows: readonly Row[]): Core<State> {
-    let { name, seating, state } = core;
-    for (const row of rows) {
-      const event = eventOf(row);
-      if (row.type === SET_UP) ({ name, seating, state } = setUp({ name, seating, state }, row.data));
-      else if (isSeatingEvent(event)) seating = evolveSeating(seating, event);
-      else if (game.knows(row.type)) state = game.evolve(state, event as unknown as Event);
-    }
-    return { name, seating, state };
-  }
+  const applying =
+    (secrets: KnownSecrets) =>
+    (core: Core<State>, rows: readonly Row[]): Core<State> => {
+      let { name, seating, state } = core;
+      for (const row of rows) {
+        const event = unsealed(row, fields, secrets);
+        if (row.type === SET_UP) ({ name, seating, state } = setUp({ name, seating, state }, row.data));
+        else if (isSeatingEvent(event)) seating = evolveSeating(seating, event);
+        else if (game.knows(row.type)) state = game.evolve(state, event as unknown as Event);
+      }
+      return { name, seating, state };
+    };
 
   /** The table after the rows of one command, just decided or read from the log. */
   function advance(before: T, rows: readonly Row[]): T {
-    const table = { ...before, rows: before.rows.concat(rows) };
+    const closed = fields ? closedAfter(before.closed, rows, fields) : before.closed;
+    const table = { ...before, closed, rows: before.rows.concat(rows) };
+    const apply = applying(table.secrets);
     const [first] = rows;
     table.index.add(rows);
     if (first?.type === 'undone') {
@@ -271,12 +358,14 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   }
 
   /** A table from its log: to go on later, on another machine, or years after. */
-  function replay(rows: readonly Row[]): Result<T, Violation> {
+  function replay(rows: readonly Row[], secrets: Iterable<Secret> = []): Result<T, Violation> {
     const [first, ...others] = rows;
     if (first?.seq !== 1 || first.type !== 'table-created')
       return no(tableViolation('unreadable-log', { seq: first ? 1 : 0 }));
     const begun = begin(first);
-    return begun.ok ? follow(begun.value, others) : begun;
+    if (!begun.ok) return begun;
+    for (const secret of secrets) begun.value.secrets.set(secret.sealed, secret);
+    return follow(begun.value, others);
   }
 
   /** The table after more of its log, which holds whole commands. */
@@ -284,6 +373,11 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const next = table.rows.length + 1;
     const foreign = rows.findIndex(({ seq, type }, at) => seq !== next + at || !isKnown(type));
     if (foreign >= 0) return no(tableViolation('unreadable-log', { seq: next + foreign }));
+    const opened = fields ? rows.flatMap(openedBy) : [];
+    const isNews = opened.some(({ sealed }) => !table.secrets.has(sealed));
+    for (const secret of opened) table.secrets.set(secret.sealed, secret);
+    // What was played without it is played again.
+    if (isNews && table.closed.length > 0) return replay([...table.rows, ...rows], table.secrets.values());
     return ok(byCommand(rows).reduce(advance, table));
   }
 
@@ -299,7 +393,16 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   }
 
   /** What a screen needs, beside the whole state. */
-  function view(table: T) {
+  const view = (table: T) => ({ ...shown(table, game.view(table.core.state)), state: table.core.state });
+
+  function viewFor(table: T, viewer: Viewer) {
+    if (!privacy) return view(table);
+    return { ...shown(table, privacy.viewFor(table.core.state, viewer)), state: null };
+  }
+
+  const hides = ({ closed }: T): boolean => closed.length > 0;
+
+  function shown(table: T, gameView: V) {
     const { rows, core } = table;
     const { name, seating, state } = core;
     const nameOf = (seat: Seat) => seating.places.find((place) => place.seat === seat)?.name ?? seat;
@@ -307,16 +410,20 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
       seq: rows.length,
       name,
       game: table.game,
-      ...game.view(state),
+      ...gameView,
       seats: seating.places,
       learning: seating.learning,
       race: table.race?.n ?? null,
       standings: game.standings(state).map((standing) => ({ ...standing, name: nameOf(standing.seat) })),
-      state,
     };
   }
 
+  const { ofPlayers } = game;
+  const phones = ofPlayers && {
+    ofPlayers: ({ core }: T, seat: Seat): readonly string[] => ofPlayers(core.state, seat),
+  };
+
   const timers = ({ core }: T): readonly Timer[] => game.timers(core.state);
 
-  return { create, handle, replay, follow, plan, timers, view };
+  return { create, handle, replay, follow, plan, timers, view, viewFor, hides, ...phones };
 }

@@ -137,6 +137,11 @@ export const TableMessage = Type.Union([
     run: Type.String({ description: 'which run of the hub this is: micros compare only within one' }),
     seq: Type.Integer(),
     table: TableState,
+    hides: Type.Optional(
+      Type.Literal(true, {
+        description: 'the log has seals: show `table`, and what each `view` says, and do not play the log',
+      }),
+    ),
     race: orNull(RaceView),
     last_race: orNull(RaceView),
     health: TableHealth,
@@ -150,6 +155,14 @@ export const TableMessage = Type.Union([
     seq: Type.Integer(),
     event: Row,
     more: Type.Boolean({ description: 'the next row is of the same command: take them together' }),
+  }),
+  Type.Object({
+    type: Type.Literal('view', { description: 'after each command, while the log has seals' }),
+    seq: Type.Integer({ description: 'it is about the table after this row' }),
+    table: Type.Union([TableState, Type.Null()], {
+      description:
+        'what you may see; null: nothing is hidden any more, play the log again from its beginning',
+    }),
   }),
   Type.Object({
     type: Type.Literal('press'),

@@ -6,12 +6,16 @@ import type { Start, Started } from './hub-entry.ts';
 /** One hub after another on the same data folder, each a real process that ends by kill -9 alone. */
 export class KillableHub {
   readonly #start: Omit<Start, 'port'>;
-  #next = load();
+  readonly #load: () => Loaded;
+  #next: Loaded;
   #now: Loaded | undefined;
   #port = 0;
 
-  constructor(start: Omit<Start, 'port'>) {
+  /** `entry`: what loads the hub; without it, the hub as it is. */
+  constructor(start: Omit<Start, 'port'>, entry = join(import.meta.dirname, 'hub-entry.ts')) {
     this.#start = start;
+    this.#load = () => load(entry);
+    this.#next = this.#load();
   }
 
   get url(): string {
@@ -26,7 +30,7 @@ export class KillableHub {
   /** Resolves with true once it answers, or with false when it was killed before. */
   async start(): Promise<boolean> {
     const now = (this.#now = this.#next);
-    this.#next = load();
+    this.#next = this.#load();
     const answer = Promise.race([
       once(now.child, 'message').then(([started]) => started as Started),
       now.gone.then(() => undefined),
@@ -61,8 +65,8 @@ interface Loaded {
   readonly complaints: () => string;
 }
 
-function load(): Loaded {
-  const child = fork(join(import.meta.dirname, 'hub-entry.ts'), {
+function load(entry: string): Loaded {
+  const child = fork(entry, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

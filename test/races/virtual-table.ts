@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
+import { Boxes } from '#server/store/boxes.ts';
 import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
@@ -48,7 +49,7 @@ export class VirtualTable {
     this.#random = random;
     this.#database = scratchRecord();
     this.journal = new BusyJournal(this.#database);
-    const { logs, races, edges, touches } = storesIn(this.#database);
+    const { logs, races, edges, touches, secrets } = storesIn(this.#database);
     this.#races = races;
     const engine = (isWright ? WRIGHT_TABLE : HANDS) as unknown as Engine;
     const context = { author: 'organiser:1', at: '' };
@@ -58,13 +59,13 @@ export class VirtualTable {
     const report = (error: unknown) => {
       throw error instanceof Error ? error : new Error(String(error));
     };
-    const stores = { journal: this.journal, touches, now: time.now, wall: () => '', report };
+    const stores = { journal: this.journal, touches, now: time.now, wall: () => '', chance: () => 0, report };
     this.room = new Room(
       TABLE,
       engine,
       created.value.table,
       {
-        ...{ ...stores, logs, races },
+        ...{ ...stores, logs, races, secrets, boxes: new Boxes(this.#database) },
         happened: (_, rows) => {
           if (!rows.some(({ type }) => type === RACE_RECORDED)) return;
           this.races++;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TOY_TABLE } from '#test/game-kit/toy-game.ts';
+import { listToy } from '#test/game-kit/list-toy.ts';
 import { hasBegun } from '#shared/table/set-up.ts';
 import { loadGame } from '#shared/games/loaded.ts';
 import { GAME } from '#shared/games/wright/index.ts';
@@ -34,6 +36,19 @@ describe('a screen that plays ahead', () => {
   it('knows why a tap would be refused, without making it', () => {
     expect(faultOf(table, { type: 'next-round' })).toMatchObject({ code: 'round-not-scored' });
     expect(faultOf(table, { type: 'add-sheriff' })).toBeUndefined();
+  });
+
+  it('shows nothing of what only the hub can know, and tells it all the same', async () => {
+    await listToy();
+    const toy = TOY_TABLE.create(
+      { id: 'make', seats: [{ name: 'Anna' }, { name: 'Boris' }] },
+      { author: 'organiser:x', at: '', box: { cards: ['sun'] } },
+    );
+    if (!toy.ok) throw new Error(toy.fault.code);
+    const playing = toy.value.table as Table;
+    expect(faultOf(playing, { type: 'turn-up' })).toBeUndefined();
+    expect(faultOf(playing, { type: 'turn-down' })).toMatchObject({ code: 'unknown-command' });
+    expect(ahead(playing, [tap('a', 'turn-up')])).toBe(playing);
   });
 
   it('does not take names and buzzers for the beginning of a match', () => {

@@ -1,5 +1,5 @@
 import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
-import type { Violation } from '#shared/games/kit/violation.ts';
+import { NEEDS_HUB, type Violation } from '#shared/games/kit/violation.ts';
 import { loadedGame } from '#shared/games/loaded.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import type { Row } from '#shared/table/log.ts';
@@ -74,8 +74,8 @@ export const planOf = (table: Table): BuzzerPlan => engineOf(table).plan(table);
 
 export const viewOf = (table: Table): TableView => engineOf(table).view(table);
 
-/** Why a command would be refused now; undefined when it would go through. */
+/** Why a command would be refused now; undefined when it would go through, or only the hub knows. */
 export function faultOf(table: Table, command: Command): Violation | undefined {
   const tried = engineOf(table).handle(table, { ...command, id: 'asking' }, CONTEXT);
-  return tried.ok ? undefined : tried.fault;
+  return tried.ok || tried.fault.code === NEEDS_HUB ? undefined : tried.fault;
 }

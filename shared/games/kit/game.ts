@@ -100,11 +100,38 @@ export interface View {
   readonly level: Level | null;
 }
 
+/** Who looks at a table: a player on a phone of his own, the table's tablet, or a screen that everybody sees. */
+export type Viewer =
+  { readonly kind: 'seat'; readonly seat: Seat } | { readonly kind: 'table' } | { readonly kind: 'display' };
+
+/**
+ * What not everybody may know. Logs and screens have a seal, `{ sealed }`, in the place of each private value until it is
+ * opened, so `evolve` has to take one there: in a log from elsewhere nothing else is known.
+ */
+export interface Privacy<State, Event extends GameEvent, V extends View = View> {
+  /** The private fields of events, by type. */
+  readonly fields: Readonly<Partial<Record<Event['type'], readonly string[]>>>;
+  /** Whether this event, just decided, lets everybody know what is private in that one of before, or of the same command. */
+  readonly opens: (event: Event, sealed: Event) => boolean;
+  /** The view of somebody who may not know everything. Standings and buzzers are everybody's. */
+  readonly viewFor: (state: State, viewer: Viewer) => V;
+}
+
 export interface Game<Setup, State, Command, Event extends GameEvent, V extends View = View> {
   readonly id: string;
   /** What people send is checked once, here; everything behind it may trust its types. */
   readonly readSetup: (raw: unknown) => Result<Setup, Violation>;
+  /**
+   * Beside what was sent, `raw` has what the hub knows: `at`, its clock, and `chance`, a number in [0, 1) that nobody could
+   * foresee. What comes of it goes into the events, for no replay has either. A screen that plays ahead has no chance:
+   * there a command that needs it is refused with `needs-hub`, and waits for the hub.
+   */
   readonly readCommand: (raw: unknown, state: State) => Result<Command, Violation>;
+  /** What lots decide before the match where nobody said it, such as who begins: fields of the set-up. */
+  readonly lots?: (
+    setup: Readonly<Record<string, unknown>>,
+    chance: number,
+  ) => Readonly<Record<string, unknown>>;
   readonly start: (setup: Setup) => State;
   readonly decide: (state: State, command: Command) => Result<readonly Event[], Violation>;
   /** False for an event of a later version. */
@@ -115,7 +142,8 @@ export interface Game<Setup, State, Command, Event extends GameEvent, V extends 
   readonly timers: (state: State) => readonly Timer[];
   readonly standings: (state: State) => readonly Standing[];
   readonly view: (state: State) => V;
-  /** The commands that a player's own phone may send for its seat now. */
+  readonly privacy?: Privacy<State, Event, V>;
+  /** The commands that a player's own phone may send for its seat now. They come with that `seat`, said or not. */
   readonly ofPlayers?: (state: State, seat: Seat) => readonly string[];
 }
 

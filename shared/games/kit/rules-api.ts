@@ -19,9 +19,14 @@ export interface Question {
 /** A body whose parts do not fit each other. */
 export interface Malformed {
   readonly malformed: string;
+  /** The field it is about, where there is one. */
+  readonly field?: string;
 }
 
-export const malformed = (why: string): Malformed => ({ malformed: why });
+export const malformed = (why: string, field?: string): Malformed => ({
+  malformed: why,
+  ...(field === undefined ? {} : { field }),
+});
 
 /**
  * The schemas alone decide the types. Without `NoInfer` TypeScript also tries to read them back from `ask`, through every

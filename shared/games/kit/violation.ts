@@ -52,10 +52,14 @@ export const TABLE_WORDS = {
     'The match has begun: players and rules can be changed only before that.',
     'Игра уже началась: менять игроков и правила можно было только до неё.',
   ],
+  'needs-hub': ['Only the hub knows what comes of this.', 'Что из этого выйдет, знает только хаб.'],
   'nothing-to-undo': ['There is nothing left to undo.', 'Отменять больше нечего.'],
 } as const satisfies Words<string>;
 
 export type TableCode = keyof typeof TABLE_WORDS;
+
+/** It takes a chance, or a secret, that only the hub has. It is no reason to keep it from the hub. */
+export const NEEDS_HUB = 'needs-hub' satisfies TableCode;
 
 /** No rule of a game is concerned, and nothing to confirm. */
 export const tableViolation = (code: TableCode, params: Params = {}): Violation => ({
