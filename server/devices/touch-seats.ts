@@ -1,6 +1,7 @@
 import { mayAt, type Holder } from '#server/access/holder.ts';
 import type { Room } from '#server/tables/room.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
+import { micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, JOINED } from '#shared/table/log.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
@@ -134,8 +135,8 @@ export class TouchSeats {
         // A hand is a hand, also on a page that was replaced: people have to look.
         else if (this.#isBound(hand.seat, hand.source)) this.#room.races.pressElsewhere(hand);
       },
-      lifted: (seat, at) => {
-        this.#room.races.lifted(seat, at);
+      lifted: (up) => {
+        this.#room.races.lifted(up.seat, micros(up.micros), up);
       },
       reported: (seats, upTo) => {
         const own = seats.filter((seat) => {

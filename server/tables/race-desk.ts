@@ -1,4 +1,4 @@
-import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { Gesture, TablePlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
@@ -11,6 +11,7 @@ import { Meanings } from './meanings.ts';
 import { LATE_LINK_US, PressWindow } from './press-window.ts';
 import { MOST_REFUSED, RaceBook } from './race-book.ts';
 import { termsOf, viewOf } from './race-views.ts';
+import { SeatInputs } from './seat-inputs.ts';
 
 /** A slap may restart a board: so long before the hands of others one may have been lost with it. */
 const LOST_US = 2_000_000;
@@ -22,14 +23,14 @@ const NOBODY: ReadonlySet<Seat> = new Set();
 
 export interface RaceDeskDesk {
   readonly now: () => Micros;
-  readonly plan: () => BuzzerPlan;
+  readonly plan: () => TablePlan;
   /** The slowest way to a phone or tablet that is a buzzer here, and back. */
   readonly slowestUs: () => number;
   readonly tell: (fact: Fact) => void;
   /** The match is beyond names, buzzers and how it is to be played. */
   readonly hasBegun: () => boolean;
-  /** A press came; `refused` says why it does not count. */
-  readonly pressed: (hand: Hand, refused: string | null) => void;
+  /** A press came; `refused` says why it does not count, `gesture` as what it was told where gestures are told apart. */
+  readonly pressed: (hand: Hand, refused: string | null, gesture?: Gesture) => void;
   readonly raced: () => void;
   readonly cameLate: (race: number, hands: readonly Hand[]) => void;
 }
@@ -42,6 +43,7 @@ export interface Ended {
 
 /** Gives every press of a table its meaning, and settles the race that is on. */
 export class RaceDesk {
+  readonly inputs: SeatInputs;
   readonly #desk: RaceDeskDesk;
   readonly #window = new PressWindow();
   readonly #meanings = new Meanings();
@@ -58,6 +60,12 @@ export class RaceDesk {
 
   constructor(desk: RaceDeskDesk) {
     this.#desk = desk;
+    this.inputs = new SeatInputs({
+      plan: desk.plan,
+      tell: desk.tell,
+      answered: desk.pressed,
+      relight: desk.raced,
+    });
   }
 
   get book(): RaceBook | undefined {
@@ -73,7 +81,7 @@ export class RaceDesk {
   keep(): () => void {
     const [book, last, settling] = [this.#book, this.#last, this.#settling];
     const [restoreWindow, restoreBook] = [this.#window.keep(), book?.keep()];
-    const restoreMeanings = this.#meanings.keep();
+    const [restoreMeanings, restoreInputs] = [this.#meanings.keep(), this.inputs.keep()];
     const refused = this.#refused;
     const hands = book?.hands ?? [];
     return () => {
@@ -84,6 +92,7 @@ export class RaceDesk {
       this.#settling = settling;
       restoreWindow();
       restoreMeanings();
+      restoreInputs();
       for (const hand of since)
         if (book?.has(hand.seat) === false && this.#window.counts(hand, book)) book.take(hand);
       this.#toPressAgain = [
@@ -105,7 +114,7 @@ export class RaceDesk {
   }
 
   /** The race that was on when the hub stopped: whatever hands it had are not known any more. */
-  interrupted(race: NonNullable<BuzzerPlan['race']>): void {
+  interrupted(race: NonNullable<TablePlan['race']>): void {
     this.#book = new RaceBook(termsOf(race), this.#desk.now());
     for (const seat of race.entrants) this.#book.doubt(seat, 'interrupted');
   }
@@ -113,6 +122,7 @@ export class RaceDesk {
   press(hand: Hand): void {
     const resting = this.resting.size;
     this.#window.landed(hand, this.#desk.now());
+    this.inputs.landed(hand);
     if (this.resting.size > resting) {
       this.#waitForHands();
       this.#desk.raced();
@@ -183,6 +193,7 @@ export class RaceDesk {
   }
 
   #judgePress(hand: Hand): void {
+    if (this.#desk.hasBegun() && this.inputs.takes(hand)) return;
     this.#window.add(hand);
     const { press: now, why } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
     const press = this.#wasKept(hand, now) ? 'acts' : now;
@@ -210,20 +221,27 @@ export class RaceDesk {
     this.doubt(hand.seat, 'press-lost');
   }
 
-  /** The seat's hand is up again, since `at` if that is known. */
-  lifted(seat: Seat, at: Micros = this.#desk.now()): void {
+  /** The seat's hand is up again, since `at` if that is known; it was let go by the edge `up`. */
+  lifted(seat: Seat, at: Micros = this.#desk.now(), up?: Hand): void {
+    this.inputs.letGo(seat, up);
     const isWaitedFor = this.resting.has(seat);
     this.#window.lifted(seat, at);
     this.#judgeEarly();
     if (isWaitedFor) this.#desk.raced();
   }
 
-  /** The source of these seats has told every press before this. */
-  reported(seats: readonly Seat[], upTo: Stamp): void {
+  /** The source of these seats has told every press before this, and of the `settled` ones every letting go. */
+  reported(seats: readonly Seat[], upTo: Stamp, settled = seats): void {
+    this.inputs.reported(settled, upTo);
     for (const seat of seats) this.#reports.set(seat, upTo);
     if (this.#early.length > 0) this.#judgeEarly();
     // Reports come all the time; they matter once hands enough are down.
     if (this.awaitsReports) this.judge();
+  }
+
+  /** The seat's button may have been let go without our being told; no press is missing. */
+  changeLost(seat: Seat): void {
+    this.inputs.lost(seat);
   }
 
   /** The seat has another source now. */
@@ -267,7 +285,7 @@ export class RaceDesk {
   }
 
   /** Follows the game: ends the race that is no longer on, and begins the one that is. */
-  follow(plan: BuzzerPlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceBook } {
+  follow(plan: TablePlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceBook } {
     const now = this.#desk.now();
     const before = this.#book;
     const terms = plan.race && termsOf(plan.race);
@@ -276,6 +294,7 @@ export class RaceDesk {
     if (ended) this.#window.raced(ended.record.hands);
     this.#window.planned(plan, now);
     this.#meanings.planned(plan, now);
+    this.inputs.planned(plan, now);
     if (!terms) return ended ? { ended } : {};
     const unexplained = plan.race.unexplained ?? [];
     if (this.#book) {
@@ -349,7 +368,8 @@ export class RaceDesk {
   #refusalOf(hand: Hand, press: string, why: string): string | null {
     if (press === 'refused') return why;
     // Until the first step of a match a slap only shows that its buzzer works.
-    if (press === 'acts') return this.#desk.hasBegun() ? null : why;
+    if (press === 'acts' && !this.#desk.hasBegun()) return why;
+    if (press === 'acts') return this.#meanings.at(hand) === 'gesture' ? 'question-moved-on' : null;
     if (this.#window.isTooSoon(hand)) return 'hands-still-down';
     if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';
     return this.#window.counts(hand, this.#book) ? null : 'before-the-race';

@@ -3,7 +3,7 @@ import type { StoredRow } from '#server/store/chain.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { digestOf, type Races } from '#server/store/races.ts';
-import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { BuzzerPlan, Gesture, TablePlan } from '#shared/games/kit/buzzers.ts';
 import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
@@ -38,7 +38,7 @@ export interface RoomDesk {
   readonly tookBack: (room: Room) => void;
   /** What the buzzers mean may have changed. */
   readonly planned: (room: Room) => void;
-  readonly pressed: (room: Room, hand: Hand, refused: string | null) => void;
+  readonly pressed: (room: Room, hand: Hand, refused: string | null, gesture?: Gesture) => void;
   readonly raced: (room: Room) => void;
   readonly slowestUs: (room: Room) => number;
   readonly report: (error: unknown) => void;
@@ -58,7 +58,7 @@ export class Room {
     this.#desk.planned(this);
   });
   #table: Table<unknown>;
-  #plan: BuzzerPlan;
+  #plan: TablePlan;
   #overdue: NodeJS.Timeout | undefined;
   #closed = false;
   #resumed: boolean;
@@ -90,8 +90,8 @@ export class Room {
       hasBegun: () => this.hasBegun,
       slowestUs: () => desk.slowestUs(this),
       tell: (fact) => void this.#facts.tell(fact),
-      pressed: (hand, refused) => {
-        desk.pressed(this, hand, refused);
+      pressed: (...press) => {
+        desk.pressed(this, ...press);
       },
       raced: () => {
         desk.raced(this);
@@ -128,7 +128,7 @@ export class Room {
     return this.rows.at(0)?.data['rematch_of'] as string | undefined;
   }
 
-  get plan(): BuzzerPlan {
+  get plan(): TablePlan {
     return this.#plan;
   }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { GESTURES } from '#shared/games/kit/buzzers.ts';
 import { Trouble } from './board-view.ts';
 import { Hand, SeatName, Source } from './race-record.ts';
 import { RaceView } from './race-view.ts';
@@ -154,6 +155,12 @@ export const TableMessage = Type.Union([
     type: Type.Literal('press'),
     ...Hand.properties,
     refused: orNull(Type.String({ description: 'why it does not count' })),
+    gesture: Type.Optional(
+      Type.Enum(GESTURES, {
+        description:
+          'as what it was told, where gestures are told apart; both presses of a double one say so',
+      }),
+    ),
   }),
   Type.Object({ type: Type.Literal('race'), ...RaceView.properties }),
   Type.Object({ type: Type.Literal('health'), ...TableHealth.properties }),

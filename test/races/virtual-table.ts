@@ -43,6 +43,7 @@ export class VirtualTable {
     isWright: boolean,
     options: Readonly<Record<string, unknown>> = {},
     isOld = false,
+    game: unknown = isWright ? WRIGHT_TABLE : HANDS,
   ) {
     this.#isWright = isWright;
     this.#random = random;
@@ -50,7 +51,7 @@ export class VirtualTable {
     this.journal = new BusyJournal(this.#database);
     const { logs, races, edges, touches } = storesIn(this.#database);
     this.#races = races;
-    const engine = (isWright ? WRIGHT_TABLE : HANDS) as unknown as Engine;
+    const engine = game as Engine;
     const context = { author: 'organiser:1', at: '' };
     const names = SEATS.slice(0, seats).map((name) => ({ name }));
     const created = engine.create({ id: 'create', seats: names, ...(isWright ? { options } : {}) }, context);
@@ -75,9 +76,10 @@ export class VirtualTable {
           seated.reseat();
           seated.relight();
         },
-        pressed: (_, hand, refused) => {
+        pressed: (_, hand, refused, gesture) => {
           const press = this.truth.of(hand);
           press.heard.push(refused);
+          press.gesture = gesture;
           press.heardAt = time.now();
         },
         raced: () => {
