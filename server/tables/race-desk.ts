@@ -62,6 +62,7 @@ export class RaceDesk {
     this.#desk = desk;
     this.inputs = new SeatInputs({
       plan: desk.plan,
+      hasBegun: desk.hasBegun,
       tell: desk.tell,
       answered: desk.pressed,
       relight: desk.raced,
@@ -193,7 +194,7 @@ export class RaceDesk {
   }
 
   #judgePress(hand: Hand): void {
-    if (this.#desk.hasBegun() && this.inputs.takes(hand)) return;
+    if (this.inputs.takes(hand)) return;
     this.#window.add(hand);
     const { press: now, why } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
     const press = this.#wasKept(hand, now) ? 'acts' : now;

@@ -190,6 +190,7 @@ export class Room {
     );
     // Hands that were down already may decide at once; that goes to the disk after this.
     if (begun) this.races.judge();
+    this.races.inputs.tellMore();
     this.#desk.happened(this, await written);
     this.#desk.raced(this);
     return ok(rows);

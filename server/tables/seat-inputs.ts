@@ -6,10 +6,12 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 import { ButtonEdges } from './button-edges.ts';
 import type { Fact } from './facts.ts';
 import { Gestures } from './gestures.ts';
+import { Holds } from './holds.ts';
 import { Offers } from './offers.ts';
 
 export interface SeatInputsDeps {
   readonly plan: () => TablePlan;
+  readonly hasBegun: () => boolean;
   readonly tell: (fact: Fact) => void;
   /** What became of a press: told as a gesture, or refused. */
   readonly answered: (hand: Hand, refused: string | null, gesture?: Gesture) => void;
@@ -21,8 +23,12 @@ export class SeatInputs {
   readonly edges = new ButtonEdges();
   readonly #offers = new Offers();
   readonly #gestures: Gestures;
+  readonly #holds: Holds;
+  readonly #deps: SeatInputsDeps;
 
   constructor(deps: SeatInputsDeps) {
+    this.#deps = deps;
+    this.#holds = new Holds({ tell: deps.tell, downAt: (seat) => this.edges.down(seat) });
     this.#gestures = new Gestures({
       offerOf: (seat) => this.#offers.of(seat),
       told: (hand, gesture, { asked }) => {
@@ -43,12 +49,22 @@ export class SeatInputs {
 
   /** To come back to, when what changed the questions could not be written. */
   keep(): () => void {
-    return this.#offers.keep();
+    const [restoreOffers, restoreHolds] = [this.#offers.keep(), this.#holds.keep()];
+    return () => {
+      restoreOffers();
+      restoreHolds();
+    };
   }
 
   planned(plan: TablePlan, now: Micros): void {
     this.#offers.planned(plan, now);
     this.#gestures.lookAgain();
+    this.#holds.planned(plan, now);
+  }
+
+  /** What led to this plan is on its way to the disk: facts about it may follow. */
+  tellMore(): void {
+    this.#holds.tellFresh();
   }
 
   /** A button went down, whatever that means. */
@@ -56,9 +72,14 @@ export class SeatInputs {
     this.edges.press(hand);
   }
 
-  /** False where gestures are not told apart: then the press means what it always did. */
+  /** False where a press is about a race, is told with its first edge, or is refused. */
   takes(hand: Hand): boolean {
-    const offer = this.#offers.of(hand.seat);
+    if (this.#deps.plan().seats[hand.seat]?.press === 'holds') {
+      this.#deps.answered(hand, null);
+      return this.#holds.press(hand);
+    }
+    // Until the first step of a match a press only shows that its buzzer works.
+    const offer = this.#deps.hasBegun() ? this.#offers.of(hand.seat) : undefined;
     if (offer) this.#gestures.press(hand, offer);
     return offer !== undefined;
   }
@@ -70,7 +91,10 @@ export class SeatInputs {
   /** Without the edge that says so it is not known when, or whether. */
   letGo(seat: Seat, up?: Hand): void {
     if (!up) this.lost(seat);
-    else if (this.edges.letGo(up)) this.#gestures.letGo(up);
+    else if (this.edges.letGo(up)) {
+      this.#gestures.letGo(up);
+      this.#holds.letGo(seat);
+    }
   }
 
   /** The source of these seats has told everything before this moment. */
@@ -81,5 +105,6 @@ export class SeatInputs {
   lost(seat: Seat): void {
     this.edges.lost(seat);
     this.#gestures.lost(seat);
+    this.#holds.letGo(seat);
   }
 }

@@ -26,6 +26,16 @@ describe('a pad', () => {
     expect(lampOf('1', plan, race)).toBe('pulse');
   });
 
+  it('counts where a press answers a question or holds', () => {
+    const asked: BuzzerPlan = {
+      seats: {
+        '1': { press: 'acts', gestures: ['short', 'long'], lamp: 'on' },
+        '2': { press: 'holds', lamp: 'on' },
+      },
+    };
+    expect((['1', '2'] as const).map((seat) => countsNow(seat, asked))).toEqual([true, true]);
+  });
+
   it('counts where a press starts a race or joins one', () => {
     expect((['1', '2', '3', '4', '5'] as const).map((seat) => countsNow(seat, plan))).toEqual([
       true,

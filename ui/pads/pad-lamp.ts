@@ -8,8 +8,8 @@ export function lampOf(seat: Seat, plan: BuzzerPlan | undefined, race: RaceView 
   return plan?.seats[seat]?.lamp ?? 'off';
 }
 
-/** Whether a press would start or join something now; one that is merely kept looks refused. */
+/** Whether a press would start, join or answer something now; one that is merely kept looks refused. */
 export function countsNow(seat: Seat, plan: BuzzerPlan | undefined): boolean {
-  const press = plan?.seats[seat]?.press;
-  return press === 'opens' || press === 'joins';
+  const { press = 'refused', gestures } = plan?.seats[seat] ?? {};
+  return press === 'acts' ? gestures !== undefined : press !== 'refused';
 }
