@@ -63,6 +63,7 @@ export class RaceDesk {
     this.inputs = new SeatInputs({
       plan: desk.plan,
       hasBegun: desk.hasBegun,
+      now: desk.now,
       tell: desk.tell,
       answered: desk.pressed,
       relight: desk.raced,
@@ -154,6 +155,7 @@ export class RaceDesk {
   }
 
   close(): void {
+    this.inputs.close();
     clearTimeout(this.#patience);
   }
 

@@ -14,11 +14,11 @@ import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
+import { CountDown } from './count-down.ts';
 import { Countdowns } from './countdowns.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
-import { LampBeats } from './lamp-beats.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import { isTakenBack } from './taken-back.ts';
@@ -54,9 +54,7 @@ export class Room {
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
   readonly #facts: Facts;
-  readonly #beats = new LampBeats(() => {
-    this.#desk.planned(this);
-  });
+  readonly #countDown: CountDown;
   #table: Table<unknown>;
   #plan: TablePlan;
   #overdue: NodeJS.Timeout | undefined;
@@ -71,6 +69,15 @@ export class Room {
     this.#engine = engine;
     this.#table = { ...table, rows: PackedRows.of(table.rows) };
     this.#plan = engine.plan(table);
+    this.#countDown = new CountDown({
+      now: desk.now,
+      relight: () => {
+        desk.planned(this);
+      },
+      countsTo: (moment) => {
+        this.races.inputs.countsTo(moment);
+      },
+    });
     this.#countdowns = new Countdowns(({ key, tell }) => {
       void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...tell });
     });
@@ -137,8 +144,8 @@ export class Room {
   }
 
   /** What lamps show instead of what the plan says, while a moment to come is counted down. */
-  get beat(): LampBeats['beat'] {
-    return this.#beats.beat;
+  get beat(): CountDown['beat'] {
+    return this.#countDown.beat;
   }
 
   get places() {
@@ -155,7 +162,7 @@ export class Room {
     clearTimeout(this.#overdue);
     this.races.close();
     this.#countdowns.close();
-    this.#beats.stop();
+    this.#countDown.stop();
   }
 
   /**
@@ -172,7 +179,7 @@ export class Room {
     const restoreRace = this.races.keep();
     this.#table = table;
     const { ended, begun } = this.#follow(raw, rows, before);
-    if (aheadUs > 0) this.#beats.begin(aheadUs / 1_000);
+    if (aheadUs > 0) this.#countDown.begin(aheadUs);
     const seal = ended ? this.#seal(ended) : [];
     const written = journal.write(
       () => {
@@ -183,6 +190,7 @@ export class Room {
       () => {
         this.#table = before;
         restoreRace();
+        this.#countDown.stop();
         this.#replan();
         this.#desk.tookBack(this);
         this.races.pressAgain();
@@ -200,6 +208,7 @@ export class Room {
   resume(): void {
     if (this.#resumed || this.view.finished) return;
     this.#resumed = true;
+    this.#countDown.stop();
     const { race } = this.#plan;
     if (race) this.races.interrupted(race);
     void this.#facts.tell({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
@@ -239,11 +248,13 @@ export class Room {
 
   #follow(raw: unknown, rows: readonly Row[], before: Table<unknown>) {
     const wasOpen = isOpen(this.#plan);
-    this.#replan();
+    const isUndone = rows.some(({ type }) => type === 'undone');
+    if (isUndone) this.#countDown.stop();
+    const { type } = raw as { readonly type?: unknown };
+    this.#replan(type === 'down' || type === 'up');
     this.#rebind(before);
     const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
-    const isUndone = rows.some(({ type }) => type === 'undone');
     if (isVoid || isUndone) this.races.lookAgain((race) => isTakenBack(this.rows, race));
     if ((isVoid || (isUndone && !wasOpen)) && !told.ended && isOpen(this.#plan)) this.races.armAnew();
     return told;
@@ -267,12 +278,12 @@ export class Room {
     return sealed.value.rows;
   }
 
-  #replan(): void {
-    // Whatever happens meanwhile is more than a number.
-    this.#beats.stop();
-    const before = this.#plan.race;
+  /** `isHand`: a button that holds went down or up. */
+  #replan(isHand = false): void {
+    const plan = this.#plan;
     this.#plan = this.#engine.plan(this.#table);
-    const { race } = this.#plan;
+    this.#countDown.planned(plan, this.#plan, isHand);
+    const [before, { race }] = [plan.race, this.#plan];
     this.#countdowns.set(this.#engine.timers(this.#table));
     if (race?.id !== before?.id || race?.timeoutS !== before?.timeoutS) {
       clearTimeout(this.#overdue);

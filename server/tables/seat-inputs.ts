@@ -8,10 +8,12 @@ import type { Fact } from './facts.ts';
 import { Gestures } from './gestures.ts';
 import { Holds } from './holds.ts';
 import { Offers } from './offers.ts';
+import { Samples } from './samples.ts';
 
 export interface SeatInputsDeps {
   readonly plan: () => TablePlan;
   readonly hasBegun: () => boolean;
+  readonly now: () => Micros;
   readonly tell: (fact: Fact) => void;
   /** What became of a press: told as a gesture, or refused. */
   readonly answered: (hand: Hand, refused: string | null, gesture?: Gesture) => void;
@@ -24,11 +26,13 @@ export class SeatInputs {
   readonly #offers = new Offers();
   readonly #gestures: Gestures;
   readonly #holds: Holds;
+  readonly #samples: Samples;
   readonly #deps: SeatInputsDeps;
 
   constructor(deps: SeatInputsDeps) {
     this.#deps = deps;
     this.#holds = new Holds({ tell: deps.tell, downAt: (seat) => this.edges.down(seat) });
+    this.#samples = new Samples({ ...deps, stateAt: (seat, moment) => this.edges.at(seat, moment) });
     this.#gestures = new Gestures({
       offerOf: (seat) => this.#offers.of(seat),
       told: (hand, gesture, { asked }) => {
@@ -60,6 +64,16 @@ export class SeatInputs {
     this.#offers.planned(plan, now);
     this.#gestures.lookAgain();
     this.#holds.planned(plan, now);
+    this.#samples.planned(plan);
+  }
+
+  /** The moment that the table counts down to; undefined: it was called off. */
+  countsTo(moment: Micros | undefined): void {
+    this.#samples.countsTo(moment);
+  }
+
+  close(): void {
+    this.#samples.close();
   }
 
   /** What led to this plan is on its way to the disk: facts about it may follow. */
@@ -100,11 +114,13 @@ export class SeatInputs {
   /** The source of these seats has told everything before this moment. */
   reported(seats: readonly Seat[], upTo: Stamp): void {
     for (const seat of seats) this.#gestures.reported(seat, upTo);
+    this.#samples.reported(seats, upTo);
   }
 
   lost(seat: Seat): void {
     this.edges.lost(seat);
     this.#gestures.lost(seat);
     this.#holds.letGo(seat);
+    this.#samples.lost(seat);
   }
 }

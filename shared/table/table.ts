@@ -197,7 +197,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const isFact = HUB_FACTS.has(type);
     if (isFact && context.author !== HUB)
       return no(tableViolation('unknown-command', { type: String(type) }));
-    const told = isFact ? { ...raw, touch: allTouch(table.core) } : { ...raw, at: context.now };
+    // The id of the fact is the driver's; the game knows its sample by the one it gave.
+    const own = type === 'sampled' ? { id: raw['sample'] } : {};
+    const told = isFact ? { ...raw, ...own, touch: allTouch(table.core) } : { ...raw, at: context.now };
     const command = game.readCommand(told, table.core.state);
     return command.ok ? game.decide(table.core.state, command.value) : command;
   }
