@@ -54,7 +54,10 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
 
   readonly released: BoardDesk['released'] = (buzzer, at, up) => {
     const bound = this.#rooms.seatOf(buzzer);
-    bound?.table.room.races.lifted(bound.seat, at, up && handOf(bound.seat, up));
+    if (!bound) return;
+    const { races } = bound.table.room;
+    races.lifted(bound.seat, at, up && handOf(bound.seat, up));
+    if (races.book?.isRelease && races.awaitsReports) this.#askOthers(bound.table, boardOf(buzzer));
   };
 
   readonly reported: BoardDesk['reported'] = (board, upTo, deaf, unsettled) => {
@@ -142,7 +145,7 @@ const handOf = (seat: Seat, { buzzer, source, stamp, edge }: BoardPress): Hand =
 });
 
 function lampOf({ races, beat, plan }: Room, seat: Seat): Lamp {
-  if (races.book?.has(seat)) return 'on';
+  if (races.book?.has(seat) && !races.book.isRelease) return 'on';
   if (beat) return beat === 'lit' ? 'on' : 'off';
   const felt = races.inputs.feltAt(seat);
   if (felt) return felt;

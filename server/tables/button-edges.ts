@@ -49,6 +49,15 @@ export class ButtonEdges {
     return edges[last]?.to === 'down' ? 'down' : 'up';
   }
 
+  /** Each time its button was held: from the press to the letting go, if that has come. */
+  holds(seat: Seat): readonly { readonly press: Hand; readonly up: Hand | undefined }[] {
+    const edges = this.#edges(seat).filter((edge) => edge.to !== 'lost');
+    return edges.flatMap(({ to, hand }, at) => {
+      const after = edges[at + 1];
+      return to === 'down' ? [{ press: hand, up: after?.to === 'up' ? after.hand : undefined }] : [];
+    });
+  }
+
   #edges(seat: Seat): readonly Edge[] {
     return this.#of.get(seat) ?? [];
   }

@@ -10,6 +10,7 @@ import { LastRace } from './last-race.ts';
 import { Meanings } from './meanings.ts';
 import { LATE_LINK_US, PressWindow } from './press-window.ts';
 import { MOST_REFUSED, RaceBook } from './race-book.ts';
+import { lettingGo } from './letting-go.ts';
 import { termsOf, viewOf } from './race-views.ts';
 import { SeatInputs } from './seat-inputs.ts';
 
@@ -48,6 +49,8 @@ export class RaceDesk {
   readonly #window = new PressWindow();
   readonly #meanings = new Meanings();
   readonly #reports = new Map<Seat, Stamp>();
+  /** How far every letting go has been told, too. */
+  readonly #settled = new Map<Seat, Stamp>();
   readonly #doubts = new Map<Seat, { readonly why: Doubt['why']; readonly at: Micros }>();
   #book: RaceBook | undefined;
   #last: LastRace | undefined;
@@ -95,6 +98,7 @@ export class RaceDesk {
       restoreWindow();
       restoreMeanings();
       restoreInputs();
+      if (book?.isRelease) this.#gather(book);
       for (const hand of since)
         if (book?.has(hand.seat) === false && this.#window.counts(hand, book)) book.take(hand);
       this.#toPressAgain = [
@@ -125,6 +129,8 @@ export class RaceDesk {
     const resting = this.resting.size;
     this.#window.landed(hand, this.#desk.now());
     this.inputs.landed(hand);
+    // A hand that is back in time is not early.
+    this.#look();
     if (this.resting.size > resting) {
       this.#waitForHands();
       this.#desk.raced();
@@ -227,6 +233,7 @@ export class RaceDesk {
   /** The seat's hand is up again, since `at` if that is known; it was let go by the edge `up`. */
   lifted(seat: Seat, at: Micros = this.#desk.now(), up?: Hand): void {
     this.inputs.letGo(seat, up);
+    if (up) this.#look(up);
     const isWaitedFor = this.resting.has(seat);
     this.#window.lifted(seat, at);
     this.#judgeEarly();
@@ -237,6 +244,7 @@ export class RaceDesk {
   reported(seats: readonly Seat[], upTo: Stamp, settled = seats): void {
     this.inputs.reported(settled, upTo);
     for (const seat of seats) this.#reports.set(seat, upTo);
+    for (const seat of settled) this.#settled.set(seat, upTo);
     if (this.#early.length > 0) this.#judgeEarly();
     // Reports come all the time; they matter once hands enough are down.
     if (this.awaitsReports) this.judge();
@@ -245,11 +253,13 @@ export class RaceDesk {
   /** The seat's button may have been let go without our being told; no press is missing. */
   changeLost(seat: Seat): void {
     this.inputs.lost(seat);
+    if (this.#book?.isRelease) this.#book.doubt(seat, 'press-lost');
   }
 
   /** The seat has another source now. */
   sourceChanged(seat: Seat): void {
     this.#reports.delete(seat);
+    this.#settled.delete(seat);
     this.lifted(seat);
   }
 
@@ -294,7 +304,7 @@ export class RaceDesk {
     const terms = plan.race && termsOf(plan.race);
     const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
     // Its hands belong to no other race, however wide their bounds.
-    if (ended) this.#window.raced(ended.record.hands);
+    if (ended && !before?.isRelease) this.#window.raced(ended.record.hands);
     this.#window.planned(plan, now);
     this.#meanings.planned(plan, now);
     this.inputs.planned(plan, now);
@@ -304,7 +314,7 @@ export class RaceDesk {
       const book = this.#book;
       book.renew(terms, unexplained);
       // Hands that people counted, and took back again, are theirs to judge once more.
-      book.keepOnly((hand) => this.#window.counts(hand, book));
+      if (!book.isRelease) book.keepOnly((hand) => this.#window.counts(hand, book));
       this.#doubtLately(book);
       this.#seed(book);
       return {};
@@ -324,20 +334,21 @@ export class RaceDesk {
   judge(): void {
     const book = this.#book;
     if (!book) return;
-    const { verdict } = book.judge(this.#reports);
+    const { verdict } = book.judge(this.#told(book));
     const { race } = book.terms;
     // A press that is still being weighed may be the hand that somebody would be last without.
     const isFinal = verdict.status === 'final' && this.#early.length === 0;
     if (isFinal && this.#settling !== race) {
       this.#settling = race;
-      const at = Math.min(...book.hands.map(({ micros }) => micros));
+      const ranked = book.hands.filter(({ seat }) => !verdict.early?.includes(seat));
+      const at = Math.min(...ranked.map(({ micros }) => micros));
       const wide = book.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);
       this.#desk.tell({
         id: `settle-${race}`,
         type: 'race-settled',
         race,
         verdict,
-        at,
+        ...(ranked.length > 0 && { at }),
         ...(wide && { wide }),
       });
     }
@@ -354,9 +365,10 @@ export class RaceDesk {
   get view(): RaceView | null {
     const book = this.#book;
     if (!book) return null;
-    const { verdict, waiting } = book.judge(this.#reports);
+    const told = this.#told(book);
+    const { verdict, waiting } = book.judge(told);
     return {
-      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, this.#reports)),
+      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, told)),
       waiting: [...waiting],
       overdue: book.overdue,
       armed_at_us: book.armedAt,
@@ -379,14 +391,45 @@ export class RaceDesk {
   }
 
   #take(hand: Hand): void {
+    // Where letting go counts, a hand that comes down may; it is looked at with every change.
+    if (this.#book?.isRelease) return;
     this.#book?.take(hand);
     // A verdict that the game did not take may be another one now.
     this.#settling = undefined;
     this.judge();
   }
 
+  /** How far sources have told what this race is about. */
+  #told = (book: RaceBook): ReadonlyMap<Seat, Stamp> => (book.isRelease ? this.#settled : this.#reports);
+
+  /** A button moved: who lets go now, and is it in a race? */
+  #look(up?: Hand): void {
+    if (this.#book?.isRelease) {
+      this.#gather(this.#book);
+      this.#settling = undefined;
+      this.judge();
+    } else if (up && !this.#book && this.#last?.record.on === 'release') this.#noteLate(up);
+  }
+
+  /** The hands of a race of letting go, and who let go of a button that was not down when it began. */
+  #gather(book: RaceBook): void {
+    const { entrants, since } = book.terms;
+    const found = entrants.map((seat) => lettingGo(this.inputs.edges, seat, since ?? book.openedAt));
+    const hands = found.flatMap(({ hand }) => hand ?? []);
+    const known = book.hands.filter((hand) => hands.includes(hand));
+    book.takeAll([...known, ...hands.filter((hand) => !known.includes(hand))]);
+    const isRefused = ({ clock, seq }: Hand) =>
+      book.refused.some((each) => each.clock === clock && each.seq === seq);
+    for (const hand of found.flatMap(({ refused }) => refused))
+      if (!isRefused(hand)) book.refuse(hand, 'was-not-down');
+  }
+
   /** Hands from before the race was known. */
   #seed(book: RaceBook): void {
+    if (book.isRelease) {
+      this.#gather(book);
+      return;
+    }
     for (const hand of this.#window.seeds(book)) {
       const known = book.hands.find(({ seat }) => seat === hand.seat);
       if (!known || hand.micros < known.micros) book.take(hand);
@@ -404,15 +447,17 @@ export class RaceDesk {
   }
 
   #end(book: RaceBook, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
-    const verdict = ending(book.judge(this.#reports).verdict);
-    const record = book.record(verdict, this.#reports);
+    const told = this.#told(book);
+    const verdict = ending(book.judge(told).verdict);
+    const record = book.record(verdict, told);
     this.#book = undefined;
     this.#settling = undefined;
     const { since } = record;
     const begun = since === null ? book.openedAt : since - LATE_LINK_US;
     const from = Math.min(begun, this.#window.legalFrom(record.entrants));
     this.#last = new LastRace(record, now, from);
-    if (verdict.status === 'void') this.#takeBack(now);
+    // Of a race of letting go the hands may stay where they are: the next one needs them.
+    if (verdict.status === 'void' && !book.isRelease) this.#takeBack(now);
     else this.#window.raceOver(now, false);
     return { book, record };
   }
@@ -427,7 +472,7 @@ export class RaceDesk {
     this.#window.forget(hand);
     this.#refused = [...this.#refused.slice(-MOST_REFUSED), hand];
     if (!this.#book) {
-      this.#noteLate(hand);
+      if (this.#last?.record.on !== 'release') this.#noteLate(hand);
       return;
     }
     this.#book.refuse(hand, why);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { checkRace } from '#server/record/check-race.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
 import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
@@ -134,6 +135,15 @@ export class VirtualTable {
   /** The race that was over last. */
   get lastRace() {
     return this.#races.get(TABLE, this.races);
+  }
+
+  /** What a check of the record says of the race that was over last. */
+  checkLastRace(): readonly string[] {
+    const n = this.races;
+    const row = this.#database.prepare('SELECT * FROM races WHERE table_id = ? AND n = ?').get(TABLE, n);
+    return checkRace({ n, record: null, digest: null, late: null, ...row }, [...this.room.rows], {
+      ...storesIn(this.#database),
+    });
   }
 
   close(): void {

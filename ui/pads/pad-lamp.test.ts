@@ -26,6 +26,10 @@ describe('a pad', () => {
     expect(lampOf('1', plan, race)).toBe('pulse');
   });
 
+  it('shows the lamp of the plan to who lets go', () => {
+    expect(lampOf('2', plan, { ...race, on: 'release' })).toBe('blink');
+  });
+
   it('counts where a press answers a question or holds', () => {
     const asked: BuzzerPlan = {
       seats: {

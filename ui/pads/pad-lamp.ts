@@ -4,7 +4,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 
 /** What the ring of a pad shows: the game's lamp, and a steady light once the hand is down. */
 export function lampOf(seat: Seat, plan: BuzzerPlan | undefined, race: RaceView | null): Lamp {
-  if (race?.presses.some((press) => press.seat === seat)) return 'on';
+  if (race?.on !== 'release' && race?.presses.some((press) => press.seat === seat)) return 'on';
   return plan?.seats[seat]?.lamp ?? 'off';
 }
 
