@@ -144,11 +144,11 @@ const handOf = (seat: Seat, { buzzer, source, stamp, edge }: BoardPress): Hand =
   ...stamp,
 });
 
-function lampOf({ races, beat, plan }: Room, seat: Seat): Lamp {
+function lampOf({ races, cues, beat, plan }: Room, seat: Seat): Lamp {
   if (races.book?.has(seat) && !races.book.isRelease) return 'on';
   if (beat) return beat === 'lit' ? 'on' : 'off';
-  const felt = races.inputs.feltAt(seat);
-  if (felt) return felt;
+  const sign = races.inputs.feltAt(seat) ?? cues.at(seat);
+  if (sign) return sign;
   const lamp = plan.seats[seat]?.lamp ?? 'off';
   // Hands of a race that was taken back still rest: nobody is called to slap, and they are called to be lifted.
   if (lamp !== 'off' && races.resting.size > 0) return races.resting.has(seat) ? 'blink' : 'off';

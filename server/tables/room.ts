@@ -16,6 +16,7 @@ import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { CountDown } from './count-down.ts';
 import { Countdowns } from './countdowns.ts';
+import { Cues } from './cues.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
@@ -50,6 +51,7 @@ export type Told = Result<readonly Row[], Violation>;
 export class Room {
   readonly id: string;
   readonly races: RaceDesk;
+  readonly cues: Cues;
   readonly #desk: RoomDesk;
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
@@ -69,11 +71,12 @@ export class Room {
     this.#engine = engine;
     this.#table = { ...table, rows: PackedRows.of(table.rows) };
     this.#plan = engine.plan(table);
+    const relight = () => {
+      desk.planned(this);
+    };
+    this.cues = new Cues(this.#plan, relight);
     this.#countDown = new CountDown({
-      now: desk.now,
-      relight: () => {
-        desk.planned(this);
-      },
+      ...{ now: desk.now, relight },
       countsTo: (moment) => {
         this.races.inputs.countsTo(moment);
       },
@@ -163,6 +166,7 @@ export class Room {
     this.races.close();
     this.#countdowns.close();
     this.#countDown.stop();
+    this.cues.close();
   }
 
   /**
@@ -282,6 +286,7 @@ export class Room {
   #replan(isHand = false): void {
     const plan = this.#plan;
     this.#plan = this.#engine.plan(this.#table);
+    this.cues.planned(this.#plan);
     this.#countDown.planned(plan, this.#plan, isHand);
     const [before, { race }] = [plan.race, this.#plan];
     this.#countdowns.set(this.#engine.timers(this.#table));

@@ -21,6 +21,10 @@ describe('a pad', () => {
     expect(lampOf('6', plan, null)).toBe('off');
   });
 
+  it('shows a cue instead, but for a hand that is down', () => {
+    expect([lampOf('1', plan, null, 'chase'), lampOf('2', plan, race, 'chase')]).toEqual(['chase', 'on']);
+  });
+
   it('is lit once its hand is down', () => {
     expect(lampOf('2', plan, race)).toBe('on');
     expect(lampOf('1', plan, race)).toBe('pulse');
