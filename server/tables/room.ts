@@ -22,6 +22,7 @@ import type { Engine, TableView } from '#shared/table/engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
+import type { SaidGesture } from './seat-inputs.ts';
 import { isTakenBack } from './taken-back.ts';
 
 /** How the id of every fact begins, and no person's command. */
@@ -206,6 +207,15 @@ export class Room {
     this.#desk.happened(this, await written);
     this.#desk.raced(this);
     return ok(rows);
+  }
+
+  /** A gesture by name; answers why it does not count, or null once it is on disk. Sent again it is told once. */
+  async answer(said: SaidGesture & { readonly id: string }, refused?: string): Promise<string | null> {
+    const isKnown = this.#table.index.find(`${HUB_ID}${said.id}`, this.rows).length > 0;
+    const why = isKnown ? null : (refused ?? this.races.inputs.refusalOf(said));
+    if (why !== null) return why;
+    const told = await this.tell({ ...said, type: 'pressed' }, HUB);
+    return told.ok ? null : told.fault.code;
   }
 
   /** Once after a start: moments of the last run compare with nothing, and a race that was on is not guessed at. */

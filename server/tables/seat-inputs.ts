@@ -10,6 +10,14 @@ import { Holds } from './holds.ts';
 import { Offers } from './offers.ts';
 import { Samples } from './samples.ts';
 
+/** A gesture that a page has told apart by itself. */
+export interface SaidGesture {
+  readonly seat: Seat;
+  readonly gesture: Gesture;
+  /** The key of the question that it answers. */
+  readonly asked: string | null;
+}
+
 export interface SeatInputsDeps {
   readonly plan: () => TablePlan;
   readonly hasBegun: () => boolean;
@@ -96,6 +104,16 @@ export class SeatInputs {
     const offer = this.#deps.hasBegun() ? this.#offers.of(hand.seat) : undefined;
     if (offer) this.#gestures.press(hand, offer);
     return offer !== undefined;
+  }
+
+  /** Why this gesture answers nothing now; null: it does. */
+  refusalOf({ seat, gesture, asked }: SaidGesture): string | null {
+    const offer = this.#offers.of(seat);
+    const { why = 'gesture-not-offered' } = this.#deps.plan().seats[seat] ?? {};
+    if (!offer) return asked === null ? why : 'question-moved-on';
+    if (offer.asked !== asked) return 'question-moved-on';
+    if (!offer.gestures.includes(gesture)) return 'gesture-not-offered';
+    return this.#deps.hasBegun() ? null : why;
   }
 
   feltAt(seat: Seat): Lamp | undefined {

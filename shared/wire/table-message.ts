@@ -189,6 +189,11 @@ export const TableMessage = Type.Union([
     life: Type.String(),
     next: Type.Integer(),
   }),
+  Type.Object({
+    type: Type.Literal('gesture', { description: 'what became of the gesture with this `id`' }),
+    id: Type.String(),
+    refused: orNull(Type.String({ description: 'why it does not count; null: it is on disk' })),
+  }),
   Type.Object({ type: Type.Literal('refused'), code: Type.String(), message: Type.String() }),
 ]);
 export type TableMessage = Static<typeof TableMessage>;
@@ -224,6 +229,21 @@ export const DeviceMessage = Type.Union([
     seq,
     us,
     down: Type.Boolean(),
+    seat: Type.Optional(SeatName),
+  }),
+  Type.Object({
+    type: Type.Literal('gesture', { description: 'an answer with one of the gestures that the plan offers' }),
+    id: Type.String({
+      pattern: '^[0-9A-Za-z-]{1,40}$',
+      description: 'of your own; sent again it is answered again, and told once',
+    }),
+    gesture: Type.Enum(GESTURES),
+    asked: orNull(
+      Type.String({
+        maxLength: 200,
+        description: 'the key of the question it answers; null: nothing is asked',
+      }),
+    ),
     seat: Type.Optional(SeatName),
   }),
   Type.Object({
