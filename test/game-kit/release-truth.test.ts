@@ -56,7 +56,10 @@ async function playRace(random: Random) {
   const signal = time.now() + AHEAD_US;
   await at.scene({ ...HOLDS, race: { ...race, since: 'at-the-signal' } }, AHEAD_US);
   for (const seat of SEATS) {
-    if (chance(0.3)) time.at(signal - 300_000 * next(), () => at.stall(seat, 1_000_000 * next()));
+    if (chance(0.3))
+      time.at(signal - 300_000 * next(), () => {
+        at.stall(seat, 1_000_000 * next());
+      });
     // Somebody is nervous, and perhaps back in time.
     if (chance(0.3)) {
       const lifted = signal - 400_000 * next();
