@@ -18,13 +18,18 @@ export type BoardNews =
   /** What it said of a moment cannot be: none of its stamps is believed for a while. */
   | { readonly kind: 'impossible' }
   | { readonly kind: 'press'; readonly edge: StampedEdge; readonly stamp: Stamp }
-  /** `at` is the hub time of the edge that let go; undefined when that edge was lost. */
-  | { readonly kind: 'release'; readonly channel: number; readonly at: Micros | undefined }
+  /** `at` is the hub time of the edge after which it was up for good, `up` the one by which it was let go; if they are known. */
+  | {
+      readonly kind: 'release';
+      readonly channel: number;
+      readonly at: Micros | undefined;
+      readonly up: { readonly seq: number; readonly stamp: Stamp } | undefined;
+    }
   | { readonly kind: 'watermark'; readonly stamp: Stamp };
 
 type Untold =
   | { readonly kind: 'press'; readonly edge: StampedEdge; readonly heardAt: Micros }
-  | { readonly kind: 'release'; readonly channel: number; readonly ticks: Ticks | undefined };
+  | ({ readonly kind: 'release'; readonly heardAt: Micros } & Release);
 
 /** An edge for the record, and as people look at it. */
 interface TakenEdge {
@@ -130,7 +135,8 @@ export class BoardLife {
     const button = this.#buttons[channel];
     const us = this.#usOf(moment);
     const change = button?.change(state, us, bounceMs) ?? { what: 'bounce', bounce_us: null };
-    if (button) this.#tellReleases(this.#releases.take(channel, state, moment));
+    if (button)
+      this.#tellReleases(this.#releases.take({ seq, channel, state, ticks: moment }, this.#quiet), heardAt);
     if (button && state === 'press') this.#untold.push({ kind: 'press', edge, heardAt });
     const placed = this.#clock.at(us);
     const bound_us = placed ? placed.boundUs + this.#apartUs : null;
@@ -159,6 +165,14 @@ export class BoardLife {
     );
   }
 
+  /** Buttons that may have been let go without our having been told. */
+  get unsettled(): readonly number[] {
+    const jammed = [...this.#buttons.entries()].flatMap(([channel, { state }]) =>
+      state === 'stuck' || state === 'noisy' ? channel : [],
+    );
+    return [...jammed, ...this.#releases.rising];
+  }
+
   /** Buttons that are not known to be up. */
   get held(): number[] {
     return [...this.#buttons.entries()].flatMap(([channel, { state }]) => (state === 'up' ? [] : channel));
@@ -173,9 +187,8 @@ export class BoardLife {
     if (this.#isAhead(upTo, heardAt) || !this.#check.beat(next, upTo)) this.faults.impossible(heardAt);
     else {
       this.#watermarks.beat(upTo, next);
-      const quiet = (this.#hello.bounceMs * this.#hello.tickHz) / 1_000;
       // Only with every edge before the watermark at hand is a button known to have stayed up.
-      if (next <= this.#expected) this.#tellReleases(this.#releases.beat(upTo, quiet));
+      if (next <= this.#expected) this.#tellReleases(this.#releases.beat(upTo, this.#quiet), heardAt);
     }
     const { chatter, presses } = this.lost;
     this.lost = { chatter: lostChatter, presses: lostPresses };
@@ -204,10 +217,10 @@ export class BoardLife {
       if (news.kind === 'press' && this.#isAhead(news.edge.ticks, news.heardAt)) this.faults.impossible(now);
     const told = this.#untold.splice(0).flatMap((news): BoardNews[] => {
       if (news.kind === 'release') {
-        const { kind, channel, ticks } = news;
-        return [
-          { kind, channel, at: ticks === undefined ? undefined : this.#clock.at(this.#usOf(ticks))?.at },
-        ];
+        const { kind, channel, ticks, edge, heardAt } = news;
+        const at = ticks === undefined ? undefined : this.#clock.at(this.#usOf(ticks))?.at;
+        const stamp = edge && this.#stamp(edge.ticks, onWire, heardAt);
+        return [{ kind, channel, at, up: stamp && { seq: edge.seq, stamp } }];
       }
       const stamp = this.#stamp(news.edge.ticks, onWire, news.heardAt);
       const button = this.#buttons[news.edge.channel];
@@ -231,8 +244,13 @@ export class BoardLife {
     return placed !== undefined && placed.at - placed.boundUs - this.#apartUs > heardAt;
   }
 
-  #tellReleases(releases: readonly Release[]): void {
-    this.#untold.push(...releases.map((release) => ({ kind: 'release' as const, ...release })));
+  #tellReleases(releases: readonly Release[], heardAt: Micros): void {
+    this.#untold.push(...releases.map((release) => ({ kind: 'release' as const, heardAt, ...release })));
+  }
+
+  /** The bounce time, in ticks. */
+  get #quiet(): number {
+    return (this.#hello.bounceMs * this.#hello.tickHz) / 1_000;
   }
 
   get #apartUs(): number {

@@ -7,8 +7,9 @@ import {
   type HubLine,
 } from '#shared/wire/board-line.ts';
 import type { BoardStatus, BoardView } from '#shared/wire/board-view.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardLife, type OnWire } from './board-life.ts';
-import type { BoardDesk } from './desk.ts';
+import type { BoardDesk, BoardPress } from './desk.ts';
 import type { KnownBoard } from './known-board.ts';
 import { followLines, type BoardLink } from './line-link.ts';
 import { Pings } from './pings.ts';
@@ -324,6 +325,7 @@ export class BoardSession {
         if (line.next < life.expected) this.#askAgain(heardAt);
         const lost = life.feelPulse(line, heardAt);
         if (lost.presses > 0) this.#desk.unsure(life.hello.board, 'press-lost');
+        if (lost.chatter > 0) this.#desk.unsure(life.hello.board, 'change-lost');
         if (lost.presses > 0 || lost.chatter > 0) this.#desk.changed();
         break;
       }
@@ -358,28 +360,28 @@ export class BoardSession {
 
   #tell(life: BoardLife, heardAt: Micros): void {
     const { board, boot } = life.hello;
+    const told = (channel: number, seq: number, stamp: Stamp): BoardPress => ({
+      buzzer: `${board}:${channel}`,
+      source: this.link.source,
+      stamp,
+      edge: { board, boot, seq },
+    });
     for (const news of life.news(this.#desk.onWire, this.#wallOf, heardAt))
       switch (news.kind) {
         case 'impossible':
           this.#desk.unsure(board, 'impossible-stamp');
           this.#desk.changed();
           break;
-        case 'press': {
-          const { channel, seq } = news.edge;
-          const edge = { board, boot, seq };
-          this.#desk.pressed({
-            buzzer: `${board}:${channel}`,
-            source: this.link.source,
-            stamp: news.stamp,
-            edge,
-          });
+        case 'press':
+          this.#desk.pressed(told(news.edge.channel, news.edge.seq, news.stamp));
+          break;
+        case 'release': {
+          const { channel, at, up } = news;
+          this.#desk.released(`${board}:${channel}`, at, up && told(channel, up.seq, up.stamp));
           break;
         }
-        case 'release':
-          this.#desk.released(`${board}:${news.channel}`, news.at);
-          break;
         case 'watermark':
-          this.#desk.reported(board, news.stamp, life.deaf);
+          this.#desk.reported(board, news.stamp, life.deaf, life.unsettled);
           break;
       }
   }

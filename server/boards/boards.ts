@@ -44,8 +44,8 @@ export class Boards {
       unsure: (board, why) => {
         if (!this.#closed) desk.unsure(board, why);
       },
-      released: (buzzer, at) => {
-        if (!this.#closed) desk.released(buzzer, at);
+      released: (...release) => {
+        if (!this.#closed) desk.released(...release);
       },
       changed: () => {
         this.#changed();

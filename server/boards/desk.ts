@@ -4,7 +4,7 @@ import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Certificate } from '#shared/wire/certificate.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 
-/** A fresh press as its board stamped it, and where its first edge is in the record. */
+/** A fresh press, or a letting go, as its board stamped it, and where its first edge is in the record. */
 export interface BoardPress {
   /** BOARD:CHANNEL */
   readonly buzzer: string;
@@ -15,9 +15,10 @@ export interface BoardPress {
 
 /**
  * `restarted`: what it had not told by then is gone; `press-lost`: it had no room; `impossible-stamp`: it told of moments
- * that cannot be; `gone`: nobody speaks for it now.
+ * that cannot be; `gone`: nobody speaks for it now; `change-lost`: of a button that is down it may not have told that it
+ * was let go, or of its chatter, but no press is missing.
  */
-export type Doubt = 'restarted' | 'press-lost' | 'impossible-stamp' | 'gone';
+export type Doubt = 'restarted' | 'press-lost' | 'impossible-stamp' | 'gone' | 'change-lost';
 
 /** Where boards are looked at closely. */
 export interface BenchDesk {
@@ -33,15 +34,20 @@ export interface BenchDesk {
 export interface BoardDesk {
   readonly pressed: (press: BoardPress) => void;
   /**
-   * The button is up and quiet again, since `at` if that is known; also told of every button that was down when its board
-   * left or restarted.
+   * The button is up and quiet again, since `at` if that is known, and was let go by the edge `up`; also told of every
+   * button that was down when its board left or restarted.
    */
-  readonly released: (buzzer: string, at?: Micros) => void;
+  readonly released: (buzzer: string, at?: Micros, up?: BoardPress) => void;
   /**
    * Every press of this board before `upTo` has been told, and no sequence number is missing. Buttons on the `deaf`
-   * channels are stuck, held or noisy, and make no press.
+   * channels are stuck, held or noisy, and make no press; of the `unsettled` ones it may not have told that they were let go.
    */
-  readonly reported: (board: string, upTo: Stamp, deaf: readonly number[]) => void;
+  readonly reported: (
+    board: string,
+    upTo: Stamp,
+    deaf: readonly number[],
+    unsettled: readonly number[],
+  ) => void;
   /** Presses of this board may have been lost, or it left. */
   readonly unsure: (board: string, why: Doubt) => void;
   /** Something a screen shows is not as it was. */

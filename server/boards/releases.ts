@@ -1,16 +1,26 @@
 import type { Ticks } from '#shared/race/time.ts';
 import type { Edge } from '#shared/wire/board-line.ts';
 
+/** A change of a button, on its board's own, never wrapping clock. */
+export interface Change extends Pick<Edge, 'seq' | 'channel' | 'state'> {
+  readonly ticks: Ticks;
+}
+
 /** A button that was pressed is up again. */
 export interface Release {
   readonly channel: number;
-  /** When it was let go, on the board's clock; undefined when the edge that says so was lost. */
+  /** When it was up for good, on the board's clock; undefined when the edge that says so was lost. */
   readonly ticks: Ticks | undefined;
+  /** The edge by which it was let go: the first of those that letting go makes a contact chatter by. */
+  readonly edge: Change | undefined;
 }
 
 interface Pressed {
   /** The last change, if that was upwards. */
-  upAt: Ticks | undefined;
+  up: Change | undefined;
+  /** The first change upwards after the button had been down and quiet. */
+  letGo: Change | undefined;
+  changedAt: Ticks;
   /** The board has said that the button is up and quiet. */
   isUp: boolean;
 }
@@ -23,13 +33,17 @@ export class Releases {
   readonly #pressed = new Map<number, Pressed>();
 
   /** Every edge, in order. A fresh press shows that the button was up before, although nobody has said so yet. */
-  take(channel: number, state: Edge['state'], ticks: Ticks): readonly Release[] {
+  take(change: Change, quiet: number): readonly Release[] {
+    const { channel, state, ticks } = change;
     const before = this.#pressed.get(channel);
     if (state === 'press') {
-      this.#pressed.set(channel, { upAt: undefined, isUp: false });
-      return before ? [{ channel, ticks: before.upAt ?? ticks }] : [];
+      this.#pressed.set(channel, { up: undefined, letGo: undefined, changedAt: ticks, isUp: false });
+      return before ? [{ channel, ticks: before.up?.ticks ?? ticks, edge: letGoBy(before) }] : [];
     }
-    if (before) before.upAt = state === 'up' ? ticks : undefined;
+    if (!before) return [];
+    if (state === 'up' && ticks - before.changedAt >= quiet) before.letGo = change;
+    before.up = state === 'up' ? change : undefined;
+    before.changedAt = ticks;
     return [];
   }
 
@@ -39,15 +53,24 @@ export class Releases {
     if (pressed) pressed.isUp = true;
   }
 
+  /** Buttons that have gone up and may yet turn out to chatter. */
+  get rising(): readonly number[] {
+    return [...this.#pressed].flatMap(([channel, { up }]) => (up ? channel : []));
+  }
+
   /** All edges before `upTo` are known: whoever has been up for the bounce time by then was let go. */
   beat(upTo: Ticks, quiet: number): readonly Release[] {
     const released: Release[] = [];
-    for (const [channel, { upAt, isUp }] of this.#pressed) {
-      const isQuiet = upAt !== undefined && upTo - upAt >= quiet;
-      if (!isQuiet && !(isUp && upAt === undefined)) continue;
+    for (const [channel, pressed] of this.#pressed) {
+      const { up, isUp } = pressed;
+      const isQuiet = up !== undefined && upTo - up.ticks >= quiet;
+      if (!isQuiet && !(isUp && up === undefined)) continue;
       this.#pressed.delete(channel);
-      released.push({ channel, ticks: upAt });
+      released.push({ channel, ticks: up?.ticks, edge: letGoBy(pressed) });
     }
     return released;
   }
 }
+
+/** Of a button that was never quiet while it was down only the last change is known to be the hand's. */
+const letGoBy = ({ up, letGo }: Pressed): Change | undefined => up && (letGo ?? up);

@@ -46,6 +46,9 @@ export class Conversation {
       case 'touch':
         source.touch(said);
         break;
+      case 'gesture':
+        this.#touch.answer(said, source, this.#send);
+        break;
       case 'watermark':
         source.watermark(said);
         break;

@@ -1,6 +1,7 @@
 import { mayAt, type Holder } from '#server/access/holder.ts';
 import type { Room } from '#server/tables/room.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
+import { micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, JOINED } from '#shared/table/log.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
@@ -14,6 +15,7 @@ const CARE_MS = 1_000;
 const MOST_LIVES = 64;
 
 type Introduction = Extract<DeviceMessage, { type: 'source' }>;
+type Answer = Extract<DeviceMessage, { type: 'gesture' }>;
 type Stores = Pick<TouchDesk, 'journal' | 'touches' | 'now' | 'wall' | 'report'>;
 
 /** The pages of one table that are buzzers: which seat is pressed where, and by whom. */
@@ -114,8 +116,25 @@ export class TouchSeats {
   }
 
   /** Only the page that a seat is pressed on may press for it, and only while the seat uses such a thing. */
-  #mayPress({ seat, source, clock }: Hand): boolean {
+  #mayPress({ seat, source, clock }: Pick<Hand, 'seat' | 'source' | 'clock'>): boolean {
     return this.#isBound(seat, source) && this.#at.get(`${seat} ${source}`)?.is.clock === clock;
+  }
+
+  /** A page says which gesture it was: two buttons beat a long press on glass. Answered once it is on disk. */
+  answer(said: Answer, { is }: TouchSource, send: TouchDesk['send']): void {
+    const say = (refused: string | null) => {
+      send({ type: 'gesture', id: said.id, refused });
+    };
+    const seat = is.kind === 'phone' ? is.seats[0] : said.seat;
+    if (seat === undefined || !is.seats.includes(seat)) say('no-such-seat');
+    else {
+      const isHere = this.#mayPress({ seat, source: is.kind, clock: is.clock });
+      const fact = { id: `gesture-${is.device}-${said.id}`, seat, gesture: said.gesture, asked: said.asked };
+      this.#room
+        .answer(fact, isHere ? undefined : 'another-page')
+        .then(say)
+        .catch(this.#stores.report);
+    }
   }
 
   #deskFor(send: TouchDesk['send']): TouchDesk {
@@ -134,8 +153,8 @@ export class TouchSeats {
         // A hand is a hand, also on a page that was replaced: people have to look.
         else if (this.#isBound(hand.seat, hand.source)) this.#room.races.pressElsewhere(hand);
       },
-      lifted: (seat, at) => {
-        this.#room.races.lifted(seat, at);
+      lifted: (up) => {
+        this.#room.races.lifted(up.seat, micros(up.micros), up);
       },
       reported: (seats, upTo) => {
         const own = seats.filter((seat) => {

@@ -41,7 +41,7 @@ export interface TouchDesk {
   readonly wall: () => string;
   readonly send: (message: TableMessage) => void;
   readonly pressed: (hand: Hand) => void;
-  readonly lifted: (seat: Seat, at: Micros) => void;
+  readonly lifted: (up: Hand) => void;
   readonly reported: (seats: readonly Seat[], upTo: Stamp) => void;
   readonly report: (error: unknown) => void;
 }
@@ -232,16 +232,17 @@ export class TouchSource {
   }
 
   #tell({ seat, down, seq }: Said<'touch'> & { readonly seat: Seat }, stamp: Stamp): void {
+    const { kind } = this.is;
+    const hand = { seat, buzzer: kind, source: kind, seq, ...stamp };
     if (!down) {
       this.#down.delete(seat);
-      this.#desk.lifted(seat, micros(stamp.micros));
+      this.#desk.lifted(hand);
       return;
     }
     // A second finger on the same pad is no second hand.
     if (this.#down.has(seat)) return;
     this.#down.add(seat);
-    const { kind } = this.is;
-    this.#desk.pressed({ seat, buzzer: kind, source: kind, seq, ...stamp });
+    this.#desk.pressed(hand);
   }
 
   #stamp(us: number, heardAt = this.#desk.now()): Stamp {

@@ -93,7 +93,7 @@ describe('codes', () => {
     [ORGANISER, { role: 'referee' }, 400, 'table-needed'],
     [ORGANISER, { role: 'player', table: 'T1' }, 400, 'seat-needed'],
     [ORGANISER, { role: 'player', table: 'T1', seat: '4' }, 400, 'no-such-seat'],
-    [ORGANISER, { role: 'player', table: 'T1', seat: '9' }, 400, 'bad-request'],
+    [ORGANISER, { role: 'player', table: 'T1', seat: '13' }, 400, 'bad-request'],
     [ORGANISER, { role: 'display', table: 'T9' }, 404, 'no-such-table'],
     [ORGANISER, { role: 'king' }, 400, 'bad-request'],
     [ORGANISER, { role: 'organiser' }, 200, undefined],

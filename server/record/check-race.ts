@@ -48,9 +48,11 @@ export function checkRace(
   ];
 }
 
-function strangeHands({ hands, refused }: RaceRecord, late: readonly Hand[], raw: Raw): string[] {
+function strangeHands({ hands, refused, on }: RaceRecord, late: readonly Hand[], raw: Raw): string[] {
   return [...hands, ...refused, ...late].flatMap((hand) => {
-    const why = mismatch(hand, rawPresses(raw, hand.clock, hand.seq, hand.seq)[0]);
+    // In a race of letting go a press that means nothing is refused like one that is let go too late.
+    const kind = on && refused.some((each) => each === hand) ? 'either' : on;
+    const why = mismatch(hand, rawPresses(raw, hand.clock, hand.seq, hand.seq)[0], kind);
     return why === undefined ? [] : [`The hand of seat ${hand.seat} (${hand.clock} ${hand.seq}) ${why}.`];
   });
 }

@@ -11,6 +11,7 @@ export interface RawPress {
   readonly us: number;
   /** A fresh press, and not one of the changes around it. */
   readonly fresh: boolean;
+  readonly isUp: boolean;
   /** What only a screen tells: a button is bound to its seat in the table's log, and placed by its board's clock. */
   readonly touch?: { readonly seat: Seat; readonly micros: number; readonly boundUs: number };
 }
@@ -26,20 +27,33 @@ export function rawPresses(
   return [
     ...edges.between(board, boot, from, to).map(({ seq, channel, ticks, tickHz, state }) => {
       const us = (ticks * 1e6) / tickHz;
-      return { clock, seq, buzzer: `${board}:${channel}`, us, fresh: state === 'press' };
+      return {
+        clock,
+        seq,
+        buzzer: `${board}:${channel}`,
+        us,
+        fresh: state === 'press',
+        isUp: state === 'up',
+      };
     }),
     ...touches.between(clock, from, to).map(({ seq, kind, seat, us, down, micros, boundUs }) => {
-      return { clock, seq, buzzer: kind, us, fresh: down, touch: { seat, micros, boundUs } };
+      return { clock, seq, buzzer: kind, us, fresh: down, isUp: !down, touch: { seat, micros, boundUs } };
     }),
   ];
 }
 
 /** What is wrong with a hand, seen from what its source told; undefined: nothing. */
-export function mismatch(hand: Hand, raw: RawPress | undefined): string | undefined {
+export function mismatch(
+  hand: Hand,
+  raw: RawPress | undefined,
+  on: 'press' | 'release' | 'either' = 'press',
+): string | undefined {
   if (!raw) return 'is not among the presses its source told';
   const { touch } = raw;
   if (raw.buzzer !== hand.buzzer || (touch && touch.seat !== hand.seat)) return 'came from another button';
   const isElsewhere = touch && (touch.micros !== hand.micros || touch.boundUs !== hand.bound_us);
   if (raw.us !== hand.us || isElsewhere) return 'was stamped at another moment';
+  if (on !== 'press' && raw.isUp) return undefined;
+  if (on === 'release') return 'was no letting go';
   return raw.fresh ? undefined : 'was no fresh press';
 }

@@ -16,6 +16,7 @@ export function unaccounted(
 ): string[] {
   // A jammed button may fill the list of what was refused; what came after that is in nobody's.
   if (record.refused.length >= MOST_REFUSED) return [];
+  if (record.on === 'release') return unaccountedReleases(record, late, rows, sealedAt, raw);
   const bound = boundThrough(rows, record.race, sealedAt);
   const told = [...record.hands, ...record.refused, ...late];
   const isTold = ({ clock, seq }: RawPress) => told.some((hand) => hand.clock === clock && hand.seq === seq);
@@ -26,6 +27,31 @@ export function unaccounted(
       if (seat === undefined || !press.fresh || isSecondFinger(presses.slice(0, at), press)) return [];
       if (isTold(press) || hasHand(record, press, seat) || isBefore(record, press)) return [];
       return [`A press of seat ${seat} (${clock} ${press.seq}) is not in the record of the race.`];
+    });
+  });
+}
+
+/** A contact that opens for longer than this was let go. */
+const LONGEST_BOUNCE_US = 250_000;
+
+/** Of entrants without a hand in a race of letting go: buttons that were down, and up for good before its last hand. */
+function unaccountedReleases(
+  record: RaceRecord,
+  late: readonly Hand[],
+  rows: readonly Row[],
+  sealedAt: number,
+  raw: Pick<Stores, 'edges' | 'touches'>,
+): string[] {
+  const bound = boundThrough(rows, record.race, sealedAt);
+  const told = [...record.hands, ...record.refused, ...late];
+  return record.edges.flatMap(({ clock, from, to }) => {
+    const changes = rawPresses(raw, clock, from, to);
+    const end = changes.at(-1)?.us ?? 0;
+    return record.entrants.flatMap((seat) => {
+      if (told.some((hand) => hand.seat === seat)) return [];
+      const last = changes.findLast((change) => seatOf(record, bound, change) === seat);
+      if (!last?.isUp || end - last.us <= LONGEST_BOUNCE_US) return [];
+      return [`A letting go of seat ${seat} (${clock} ${last.seq}) is not in the record of the race.`];
     });
   });
 }

@@ -3,6 +3,7 @@ import type { BoardDesk, BoardPress } from '#server/boards/desk.ts';
 import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
+import type { Hand } from '#shared/wire/race-record.ts';
 import type { Room } from './room.ts';
 import type { OpenTable, Rooms } from './rooms.ts';
 
@@ -32,14 +33,15 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     this.#report = report;
   }
 
-  readonly pressed = ({ buzzer, source, stamp, edge }: BoardPress): void => {
+  readonly pressed = (press: BoardPress): void => {
+    const { buzzer, stamp, edge } = press;
     const bound = this.#rooms.seatOf(buzzer);
     const learner = this.#rooms.learner(edge.board);
     const isFree = !bound || (bound.table.id !== learner?.id && !this.#rooms.isInUse(bound.table));
     if (learner && isFree) this.#learn(learner, buzzer, `${stamp.clock}-${edge.seq}`, bound);
     else if (bound) {
       const { races } = bound.table.room;
-      races.press({ seat: bound.seat, buzzer, source, seq: edge.seq, ...stamp });
+      races.press(handOf(bound.seat, press));
       // Its own board vouches by itself right behind a press.
       if (races.awaitsReports) this.#askOthers(bound.table, edge.board);
     }
@@ -50,17 +52,20 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     for (const other of new Set(boards)) if (other !== board) this.#orders.vouch(other);
   }
 
-  readonly released: BoardDesk['released'] = (buzzer, at) => {
+  readonly released: BoardDesk['released'] = (buzzer, at, up) => {
     const bound = this.#rooms.seatOf(buzzer);
-    bound?.table.room.races.lifted(bound.seat, at);
+    if (!bound) return;
+    const { races } = bound.table.room;
+    races.lifted(bound.seat, at, up && handOf(bound.seat, up));
+    if (races.book?.isRelease && races.awaitsReports) this.#askOthers(bound.table, boardOf(buzzer));
   };
 
-  readonly reported: BoardDesk['reported'] = (board, upTo, deaf) => {
+  readonly reported: BoardDesk['reported'] = (board, upTo, deaf, unsettled) => {
     for (const { table, seats } of this.#seated.get(board) ?? []) {
+      const without = (channels: readonly number[]) =>
+        seats.filter((seat) => !channels.some((each) => buzzerOf(table, seat) === `${board}:${each}`));
       // A button that is jammed cannot tell a hand: nobody vouches for its seat.
-      const jammed = deaf.map((channel) => `${board}:${channel}`);
-      const heard = seats.filter((seat) => !jammed.includes(buzzerOf(table, seat) ?? ''));
-      table.room.races.reported(heard, upTo);
+      table.room.races.reported(without(deaf), upTo, without(unsettled));
     }
   };
 
@@ -68,7 +73,9 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     // A board that only left may come back with everything it has not told yet.
     if (why === 'gone') return;
     for (const { table, seats } of this.#seated.get(board) ?? [])
-      for (const seat of seats) table.room.races.doubt(seat, why);
+      for (const seat of seats)
+        if (why === 'change-lost') table.room.races.changeLost(seat);
+        else table.room.races.doubt(seat, why);
   };
 
   /** A race is on, and hands on this board count in it. */
@@ -132,9 +139,16 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
   }
 }
 
-function lampOf({ races, beat, plan }: Room, seat: Seat): Lamp {
-  if (races.book?.has(seat)) return 'on';
+const handOf = (seat: Seat, { buzzer, source, stamp, edge }: BoardPress): Hand => ({
+  ...{ seat, buzzer, source, seq: edge.seq },
+  ...stamp,
+});
+
+function lampOf({ races, cues, beat, plan }: Room, seat: Seat): Lamp {
+  if (races.book?.has(seat) && !races.book.isRelease) return 'on';
   if (beat) return beat === 'lit' ? 'on' : 'off';
+  const sign = races.inputs.feltAt(seat) ?? cues.at(seat);
+  if (sign) return sign;
   const lamp = plan.seats[seat]?.lamp ?? 'off';
   // Hands of a race that was taken back still rest: nobody is called to slap, and they are called to be lifted.
   if (lamp !== 'off' && races.resting.size > 0) return races.resting.has(seat) ? 'blink' : 'off';

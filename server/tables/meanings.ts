@@ -3,7 +3,8 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 
-type Meaning = SeatPlan['press'];
+/** `gesture`: it may be one of several, and answers the question that was asked then. */
+type Meaning = SeatPlan['press'] | 'gesture';
 
 /** So many changes of a seat are remembered: no line is late by as many. */
 const REMEMBERED = 20;
@@ -21,7 +22,8 @@ export class Meanings {
   }
 
   planned({ seats }: BuzzerPlan, now: Micros): void {
-    for (const [seat, { press }] of Object.entries(seats) as [Seat, SeatPlan][]) {
+    for (const [seat, plan] of Object.entries(seats) as [Seat, SeatPlan][]) {
+      const press = plan.press === 'acts' && plan.gestures ? 'gesture' : plan.press;
       const known = this.#of.get(seat) ?? [];
       if (known.at(-1)?.press !== press)
         this.#of = new Map([...this.#of, [seat, [...known.slice(1 - REMEMBERED), { press, since: now }]]]);

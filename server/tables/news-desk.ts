@@ -33,9 +33,9 @@ export function newsDesk(desk: RoomsDesk, find: (id: string) => OpenTable | unde
     planned: (room) => {
       at(room, desk.changed);
     },
-    pressed: (room, hand, refused) => {
+    pressed: (room, hand, refused, gesture) => {
       at(room, ({ screens }) => {
-        screens.send({ type: 'press', ...hand, refused });
+        screens.send({ type: 'press', ...hand, refused, ...(gesture && { gesture }) });
       });
       if (refused !== null) desk.flash(hand.buzzer);
     },

@@ -39,6 +39,10 @@ export class RaceBook {
     return this.#terms;
   }
 
+  get isRelease(): boolean {
+    return this.#terms.on === 'release';
+  }
+
   get hands(): readonly Hand[] {
     return this.#hands;
   }
@@ -81,6 +85,11 @@ export class RaceBook {
   /** One hand a seat; an earlier one takes the place of a later. */
   take(hand: Hand): void {
     this.#hands = [...this.#hands.filter(({ seat }) => seat !== hand.seat), hand];
+  }
+
+  /** The hands of a race of letting go, all at once: who comes down again before it begins is no longer early. */
+  takeAll(hands: readonly Hand[]): void {
+    this.#hands = hands;
   }
 
   keepOnly(counts: (hand: Hand) => boolean): void {
@@ -127,7 +136,8 @@ export class RaceBook {
   #reportsOf(reports: ReadonlyMap<Seat, Stamp>): Report[] {
     return this.#terms.entrants.flatMap((seat) => {
       const upTo = reports.get(seat);
-      return upTo && !this.has(seat) ? [{ seat, ...upTo }] : [];
+      const isToVouch = this.isRelease || !this.has(seat);
+      return upTo && isToVouch ? [{ seat, ...upTo }] : [];
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { Gesture, TablePlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
@@ -10,7 +10,9 @@ import { LastRace } from './last-race.ts';
 import { Meanings } from './meanings.ts';
 import { LATE_LINK_US, PressWindow } from './press-window.ts';
 import { MOST_REFUSED, RaceBook } from './race-book.ts';
+import { lettingGo } from './letting-go.ts';
 import { termsOf, viewOf } from './race-views.ts';
+import { SeatInputs } from './seat-inputs.ts';
 
 /** A slap may restart a board: so long before the hands of others one may have been lost with it. */
 const LOST_US = 2_000_000;
@@ -22,14 +24,14 @@ const NOBODY: ReadonlySet<Seat> = new Set();
 
 export interface RaceDeskDesk {
   readonly now: () => Micros;
-  readonly plan: () => BuzzerPlan;
+  readonly plan: () => TablePlan;
   /** The slowest way to a phone or tablet that is a buzzer here, and back. */
   readonly slowestUs: () => number;
   readonly tell: (fact: Fact) => void;
   /** The match is beyond names, buzzers and how it is to be played. */
   readonly hasBegun: () => boolean;
-  /** A press came; `refused` says why it does not count. */
-  readonly pressed: (hand: Hand, refused: string | null) => void;
+  /** A press came; `refused` says why it does not count, `gesture` as what it was told where gestures are told apart. */
+  readonly pressed: (hand: Hand, refused: string | null, gesture?: Gesture) => void;
   readonly raced: () => void;
   readonly cameLate: (race: number, hands: readonly Hand[]) => void;
 }
@@ -42,10 +44,13 @@ export interface Ended {
 
 /** Gives every press of a table its meaning, and settles the race that is on. */
 export class RaceDesk {
+  readonly inputs: SeatInputs;
   readonly #desk: RaceDeskDesk;
   readonly #window = new PressWindow();
   readonly #meanings = new Meanings();
   readonly #reports = new Map<Seat, Stamp>();
+  /** How far every letting go has been told, too. */
+  readonly #settled = new Map<Seat, Stamp>();
   readonly #doubts = new Map<Seat, { readonly why: Doubt['why']; readonly at: Micros }>();
   #book: RaceBook | undefined;
   #last: LastRace | undefined;
@@ -58,6 +63,14 @@ export class RaceDesk {
 
   constructor(desk: RaceDeskDesk) {
     this.#desk = desk;
+    this.inputs = new SeatInputs({
+      plan: desk.plan,
+      hasBegun: desk.hasBegun,
+      now: desk.now,
+      tell: desk.tell,
+      answered: desk.pressed,
+      relight: desk.raced,
+    });
   }
 
   get book(): RaceBook | undefined {
@@ -73,7 +86,7 @@ export class RaceDesk {
   keep(): () => void {
     const [book, last, settling] = [this.#book, this.#last, this.#settling];
     const [restoreWindow, restoreBook] = [this.#window.keep(), book?.keep()];
-    const restoreMeanings = this.#meanings.keep();
+    const [restoreMeanings, restoreInputs] = [this.#meanings.keep(), this.inputs.keep()];
     const refused = this.#refused;
     const hands = book?.hands ?? [];
     return () => {
@@ -84,6 +97,8 @@ export class RaceDesk {
       this.#settling = settling;
       restoreWindow();
       restoreMeanings();
+      restoreInputs();
+      if (book?.isRelease) this.#gather(book);
       for (const hand of since)
         if (book?.has(hand.seat) === false && this.#window.counts(hand, book)) book.take(hand);
       this.#toPressAgain = [
@@ -105,7 +120,7 @@ export class RaceDesk {
   }
 
   /** The race that was on when the hub stopped: whatever hands it had are not known any more. */
-  interrupted(race: NonNullable<BuzzerPlan['race']>): void {
+  interrupted(race: NonNullable<TablePlan['race']>): void {
     this.#book = new RaceBook(termsOf(race), this.#desk.now());
     for (const seat of race.entrants) this.#book.doubt(seat, 'interrupted');
   }
@@ -113,6 +128,9 @@ export class RaceDesk {
   press(hand: Hand): void {
     const resting = this.resting.size;
     this.#window.landed(hand, this.#desk.now());
+    this.inputs.landed(hand);
+    // A hand that is back in time is not early.
+    this.#look();
     if (this.resting.size > resting) {
       this.#waitForHands();
       this.#desk.raced();
@@ -143,6 +161,7 @@ export class RaceDesk {
   }
 
   close(): void {
+    this.inputs.close();
     clearTimeout(this.#patience);
   }
 
@@ -183,6 +202,7 @@ export class RaceDesk {
   }
 
   #judgePress(hand: Hand): void {
+    if (this.inputs.takes(hand)) return;
     this.#window.add(hand);
     const { press: now, why } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
     const press = this.#wasKept(hand, now) ? 'acts' : now;
@@ -210,25 +230,36 @@ export class RaceDesk {
     this.doubt(hand.seat, 'press-lost');
   }
 
-  /** The seat's hand is up again, since `at` if that is known. */
-  lifted(seat: Seat, at: Micros = this.#desk.now()): void {
+  /** The seat's hand is up again, since `at` if that is known; it was let go by the edge `up`. */
+  lifted(seat: Seat, at: Micros = this.#desk.now(), up?: Hand): void {
+    this.inputs.letGo(seat, up);
+    if (up) this.#look(up);
     const isWaitedFor = this.resting.has(seat);
     this.#window.lifted(seat, at);
     this.#judgeEarly();
     if (isWaitedFor) this.#desk.raced();
   }
 
-  /** The source of these seats has told every press before this. */
-  reported(seats: readonly Seat[], upTo: Stamp): void {
+  /** The source of these seats has told every press before this, and of the `settled` ones every letting go. */
+  reported(seats: readonly Seat[], upTo: Stamp, settled = seats): void {
+    this.inputs.reported(settled, upTo);
     for (const seat of seats) this.#reports.set(seat, upTo);
+    for (const seat of settled) this.#settled.set(seat, upTo);
     if (this.#early.length > 0) this.#judgeEarly();
     // Reports come all the time; they matter once hands enough are down.
     if (this.awaitsReports) this.judge();
   }
 
+  /** The seat's button may have been let go without our being told; no press is missing. */
+  changeLost(seat: Seat): void {
+    this.inputs.lost(seat);
+    if (this.#book?.isRelease) this.#book.doubt(seat, 'press-lost');
+  }
+
   /** The seat has another source now. */
   sourceChanged(seat: Seat): void {
     this.#reports.delete(seat);
+    this.#settled.delete(seat);
     this.lifted(seat);
   }
 
@@ -267,22 +298,23 @@ export class RaceDesk {
   }
 
   /** Follows the game: ends the race that is no longer on, and begins the one that is. */
-  follow(plan: BuzzerPlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceBook } {
+  follow(plan: TablePlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceBook } {
     const now = this.#desk.now();
     const before = this.#book;
     const terms = plan.race && termsOf(plan.race);
     const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
     // Its hands belong to no other race, however wide their bounds.
-    if (ended) this.#window.raced(ended.record.hands);
+    if (ended && !before?.isRelease) this.#window.raced(ended.record.hands);
     this.#window.planned(plan, now);
     this.#meanings.planned(plan, now);
+    this.inputs.planned(plan, now);
     if (!terms) return ended ? { ended } : {};
     const unexplained = plan.race.unexplained ?? [];
     if (this.#book) {
       const book = this.#book;
       book.renew(terms, unexplained);
       // Hands that people counted, and took back again, are theirs to judge once more.
-      book.keepOnly((hand) => this.#window.counts(hand, book));
+      if (!book.isRelease) book.keepOnly((hand) => this.#window.counts(hand, book));
       this.#doubtLately(book);
       this.#seed(book);
       return {};
@@ -302,20 +334,21 @@ export class RaceDesk {
   judge(): void {
     const book = this.#book;
     if (!book) return;
-    const { verdict } = book.judge(this.#reports);
+    const { verdict } = book.judge(this.#told(book));
     const { race } = book.terms;
     // A press that is still being weighed may be the hand that somebody would be last without.
     const isFinal = verdict.status === 'final' && this.#early.length === 0;
     if (isFinal && this.#settling !== race) {
       this.#settling = race;
-      const at = Math.min(...book.hands.map(({ micros }) => micros));
+      const ranked = book.hands.filter(({ seat }) => !verdict.early?.includes(seat));
+      const at = Math.min(...ranked.map(({ micros }) => micros));
       const wide = book.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);
       this.#desk.tell({
         id: `settle-${race}`,
         type: 'race-settled',
         race,
         verdict,
-        at,
+        ...(ranked.length > 0 && { at }),
         ...(wide && { wide }),
       });
     }
@@ -332,9 +365,10 @@ export class RaceDesk {
   get view(): RaceView | null {
     const book = this.#book;
     if (!book) return null;
-    const { verdict, waiting } = book.judge(this.#reports);
+    const told = this.#told(book);
+    const { verdict, waiting } = book.judge(told);
     return {
-      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, this.#reports)),
+      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, told)),
       waiting: [...waiting],
       overdue: book.overdue,
       armed_at_us: book.armedAt,
@@ -349,21 +383,53 @@ export class RaceDesk {
   #refusalOf(hand: Hand, press: string, why: string): string | null {
     if (press === 'refused') return why;
     // Until the first step of a match a slap only shows that its buzzer works.
-    if (press === 'acts') return this.#desk.hasBegun() ? null : why;
+    if (press === 'acts' && !this.#desk.hasBegun()) return why;
+    if (press === 'acts') return this.#meanings.at(hand) === 'gesture' ? 'question-moved-on' : null;
     if (this.#window.isTooSoon(hand)) return 'hands-still-down';
     if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';
     return this.#window.counts(hand, this.#book) ? null : 'before-the-race';
   }
 
   #take(hand: Hand): void {
+    // Where letting go counts, a hand that comes down may; it is looked at with every change.
+    if (this.#book?.isRelease) return;
     this.#book?.take(hand);
     // A verdict that the game did not take may be another one now.
     this.#settling = undefined;
     this.judge();
   }
 
+  /** How far sources have told what this race is about. */
+  #told = (book: RaceBook): ReadonlyMap<Seat, Stamp> => (book.isRelease ? this.#settled : this.#reports);
+
+  /** A button moved: who lets go now, and is it in a race? */
+  #look(up?: Hand): void {
+    if (this.#book?.isRelease) {
+      this.#gather(this.#book);
+      this.#settling = undefined;
+      this.judge();
+    } else if (up && !this.#book && this.#last?.record.on === 'release') this.#noteLate(up);
+  }
+
+  /** The hands of a race of letting go, and who let go of a button that was not down when it began. */
+  #gather(book: RaceBook): void {
+    const { entrants, since } = book.terms;
+    const found = entrants.map((seat) => lettingGo(this.inputs.edges, seat, since ?? book.openedAt));
+    const hands = found.flatMap(({ hand }) => hand ?? []);
+    const known = book.hands.filter((hand) => hands.includes(hand));
+    book.takeAll([...known, ...hands.filter((hand) => !known.includes(hand))]);
+    const isRefused = ({ clock, seq }: Hand) =>
+      book.refused.some((each) => each.clock === clock && each.seq === seq);
+    for (const hand of found.flatMap(({ refused }) => refused))
+      if (!isRefused(hand)) book.refuse(hand, 'was-not-down');
+  }
+
   /** Hands from before the race was known. */
   #seed(book: RaceBook): void {
+    if (book.isRelease) {
+      this.#gather(book);
+      return;
+    }
     for (const hand of this.#window.seeds(book)) {
       const known = book.hands.find(({ seat }) => seat === hand.seat);
       if (!known || hand.micros < known.micros) book.take(hand);
@@ -381,15 +447,17 @@ export class RaceDesk {
   }
 
   #end(book: RaceBook, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
-    const verdict = ending(book.judge(this.#reports).verdict);
-    const record = book.record(verdict, this.#reports);
+    const told = this.#told(book);
+    const verdict = ending(book.judge(told).verdict);
+    const record = book.record(verdict, told);
     this.#book = undefined;
     this.#settling = undefined;
     const { since } = record;
     const begun = since === null ? book.openedAt : since - LATE_LINK_US;
     const from = Math.min(begun, this.#window.legalFrom(record.entrants));
     this.#last = new LastRace(record, now, from);
-    if (verdict.status === 'void') this.#takeBack(now);
+    // Of a race of letting go the hands may stay where they are: the next one needs them.
+    if (verdict.status === 'void' && !book.isRelease) this.#takeBack(now);
     else this.#window.raceOver(now, false);
     return { book, record };
   }
@@ -404,7 +472,7 @@ export class RaceDesk {
     this.#window.forget(hand);
     this.#refused = [...this.#refused.slice(-MOST_REFUSED), hand];
     if (!this.#book) {
-      this.#noteLate(hand);
+      if (this.#last?.record.on !== 'release') this.#noteLate(hand);
       return;
     }
     this.#book.refuse(hand, why);

@@ -5,9 +5,11 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 
 /** A race that is over, as people read it; one that was taken back later decides nothing. */
 export const viewOf = (record: RaceRecord, late: readonly Hand[] = [], isTakenBack = false): RaceView => {
-  const { race, entrants, need, behind, since, close_us, hands, refused, doubts, verdict } = record;
+  const { race, entrants, need, behind, since, on, close_us, refused, doubts, verdict } = record;
+  const hands = record.hands.filter(({ seat }) => !verdict.early?.includes(seat));
   return {
     ...{ race, entrants, need, behind, since, doubts },
+    ...(on && { on }),
     ...(close_us !== undefined && { close_us }),
     verdict: isTakenBack ? { ...verdict, last: null, status: 'void' } : verdict,
     presses: pressesOf(hands, late),
@@ -26,6 +28,7 @@ export const termsOf = ({
   need,
   behind,
   since,
+  on,
   closeUs,
 }: NonNullable<BuzzerPlan['race']>): RaceTerms => ({
   race: Number(id),
@@ -33,5 +36,6 @@ export const termsOf = ({
   need,
   behind: [...behind],
   since,
+  ...(on === 'release' && { on }),
   ...(closeUs !== undefined && { close_us: closeUs }),
 });

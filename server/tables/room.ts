@@ -5,7 +5,7 @@ import type { Boxes } from '#server/store/boxes.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { digestOf, type Races } from '#server/store/races.ts';
 import { sealed, type Secrets } from '#server/store/secrets.ts';
-import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { BuzzerPlan, Gesture, TablePlan } from '#shared/games/kit/buzzers.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import { isFrameEvent } from '#shared/games/kit/frame-events.ts';
 import type { Seat, Viewer } from '#shared/games/kit/game.ts';
@@ -19,13 +19,15 @@ import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { boxOf } from './box-of.ts';
 import type { Chance } from './chance.ts';
+import { CountDown } from './count-down.ts';
 import { Countdowns } from './countdowns.ts';
+import { Cues } from './cues.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import { AGAIN_MS, Facts, type Fact } from './facts.ts';
-import { LampBeats } from './lamp-beats.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
+import type { SaidGesture } from './seat-inputs.ts';
 import { isTakenBack } from './taken-back.ts';
 import { PUBLIC } from './viewer.ts';
 
@@ -47,7 +49,7 @@ export interface RoomDesk {
   readonly tookBack: (room: Room) => void;
   /** What the buzzers mean may have changed. */
   readonly planned: (room: Room) => void;
-  readonly pressed: (room: Room, hand: Hand, refused: string | null) => void;
+  readonly pressed: (room: Room, hand: Hand, refused: string | null, gesture?: Gesture) => void;
   readonly raced: (room: Room) => void;
   readonly slowestUs: (room: Room) => number;
   readonly report: (error: unknown) => void;
@@ -59,15 +61,14 @@ export type Told = Result<readonly Row[], Violation>;
 export class Room {
   readonly id: string;
   readonly races: RaceDesk;
+  readonly cues: Cues;
   readonly #desk: RoomDesk;
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
   readonly #facts: Facts;
-  readonly #beats = new LampBeats(() => {
-    this.#desk.planned(this);
-  });
+  readonly #countDown: CountDown;
   #table: Table<unknown>;
-  #plan: BuzzerPlan;
+  #plan: TablePlan;
   #overdue: NodeJS.Timeout | undefined;
   #closed = false;
   #resumed: boolean;
@@ -80,6 +81,16 @@ export class Room {
     this.#engine = engine;
     this.#table = { ...table, rows: PackedRows.of(table.rows) };
     this.#plan = engine.plan(table);
+    const relight = () => {
+      desk.planned(this);
+    };
+    this.cues = new Cues(this.#plan, relight);
+    this.#countDown = new CountDown({
+      ...{ now: desk.now, relight },
+      countsTo: (moment) => {
+        this.races.inputs.countsTo(moment);
+      },
+    });
     this.#countdowns = new Countdowns(({ key, tell }) => {
       void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...tell });
     });
@@ -99,8 +110,8 @@ export class Room {
       hasBegun: () => this.hasBegun,
       slowestUs: () => desk.slowestUs(this),
       tell: (fact) => void this.#facts.tell(fact),
-      pressed: (hand, refused) => {
-        desk.pressed(this, hand, refused);
+      pressed: (...press) => {
+        desk.pressed(this, ...press);
       },
       raced: () => {
         desk.raced(this);
@@ -137,7 +148,7 @@ export class Room {
     return this.rows.at(0)?.data['rematch_of'] as string | undefined;
   }
 
-  get plan(): BuzzerPlan {
+  get plan(): TablePlan {
     return this.#plan;
   }
 
@@ -171,8 +182,8 @@ export class Room {
   }
 
   /** What lamps show instead of what the plan says, while a moment to come is counted down. */
-  get beat(): LampBeats['beat'] {
-    return this.#beats.beat;
+  get beat(): CountDown['beat'] {
+    return this.#countDown.beat;
   }
 
   get places() {
@@ -189,7 +200,8 @@ export class Room {
     clearTimeout(this.#overdue);
     this.races.close();
     this.#countdowns.close();
-    this.#beats.stop();
+    this.#countDown.stop();
+    this.cues.close();
   }
 
   /**
@@ -206,7 +218,7 @@ export class Room {
     const restoreRace = this.races.keep();
     this.#table = table;
     const { ended, begun } = this.#follow(raw, rows, before);
-    if (aheadUs > 0) this.#beats.begin(aheadUs / 1_000);
+    if (aheadUs > 0) this.#countDown.begin(aheadUs);
     const seal = ended ? this.#seal(ended) : [];
     const written = journal.write(
       () => {
@@ -218,6 +230,7 @@ export class Room {
       () => {
         this.#table = before;
         restoreRace();
+        this.#countDown.stop();
         this.#replan();
         this.#desk.tookBack(this);
         this.races.pressAgain();
@@ -225,15 +238,26 @@ export class Room {
     );
     // Hands that were down already may decide at once; that goes to the disk after this.
     if (begun) this.races.judge();
+    this.races.inputs.tellMore();
     this.#desk.happened(this, await written);
     this.#desk.raced(this);
     return ok(rows);
+  }
+
+  /** A gesture by name; answers why it does not count, or null once it is on disk. Sent again it is told once. */
+  async answer(said: SaidGesture & { readonly id: string }, refused?: string): Promise<string | null> {
+    const isKnown = this.#table.index.find(`${HUB_ID}${said.id}`, this.rows).length > 0;
+    const why = isKnown ? null : (refused ?? this.races.inputs.refusalOf(said));
+    if (why !== null) return why;
+    const told = await this.tell({ ...said, type: 'pressed' }, HUB);
+    return told.ok ? null : told.fault.code;
   }
 
   /** Once after a start: moments of the last run compare with nothing, and a race that was on is not guessed at. */
   resume(): void {
     if (this.#resumed || this.view.finished) return;
     this.#resumed = true;
+    this.#countDown.stop();
     const { race } = this.#plan;
     if (race) this.races.interrupted(race);
     void this.#facts.tell({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
@@ -285,11 +309,13 @@ export class Room {
 
   #follow(raw: unknown, rows: readonly Row[], before: Table<unknown>) {
     const wasOpen = isOpen(this.#plan);
-    this.#replan();
+    const isUndone = rows.some(({ type }) => type === 'undone');
+    if (isUndone) this.#countDown.stop();
+    const { type } = raw as { readonly type?: unknown };
+    this.#replan(type === 'down' || type === 'up');
     this.#rebind(before);
     const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
-    const isUndone = rows.some(({ type }) => type === 'undone');
     if (isVoid || isUndone) this.races.lookAgain((race) => isTakenBack(this.rows, race));
     if ((isVoid || (isUndone && !wasOpen)) && !told.ended && isOpen(this.#plan)) this.races.armAnew();
     return told;
@@ -313,12 +339,13 @@ export class Room {
     return sealed.value.rows;
   }
 
-  #replan(): void {
-    // Whatever happens meanwhile is more than a number.
-    this.#beats.stop();
-    const before = this.#plan.race;
+  /** `isHand`: a button that holds went down or up. */
+  #replan(isHand = false): void {
+    const plan = this.#plan;
     this.#plan = this.#engine.plan(this.#table);
-    const { race } = this.#plan;
+    this.cues.planned(this.#plan);
+    this.#countDown.planned(plan, this.#plan, isHand);
+    const [before, { race }] = [plan.race, this.#plan];
     this.#countdowns.set(this.#engine.timers(this.#table));
     if (race?.id !== before?.id || race?.timeoutS !== before?.timeoutS) {
       clearTimeout(this.#overdue);

@@ -15,6 +15,7 @@ import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
 import { boxAgain, boxOf } from './box-of.ts';
 import type { Chance } from './chance.ts';
+import { aheadUsOf } from './count-down.ts';
 import { newsDesk } from './news-desk.ts';
 import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
@@ -219,18 +220,13 @@ export class Rooms {
         tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
       );
     const { places } = opened.room;
-    const told = opened.room.tell(raw, authorOf(holder), this.#aheadUs(opened, raw));
+    const told = opened.room.tell(raw, authorOf(holder), aheadUsOf(raw, opened.touch.slowestUs));
     // A buzzer that is bound here comes here, in the same turn and so in the same commit; one that an undo brings back
     // stays where it is in use.
     const isBound = other && opened.room.places.some((place) => place.buzzer === buzzer);
     if (isBound) await Promise.all([told, this.#release(other.table, other.seat)]);
     else if (opened.room.places !== places) await Promise.all([told, this.#keepApart(opened)]);
     return told;
-  }
-
-  /** A countdown ends on every screen at once: not before the slowest link has been told of it. */
-  #aheadUs({ touch }: OpenTable, { in_ms }: Readonly<Record<string, unknown>>): number {
-    return typeof in_ms === 'number' ? Math.max(in_ms * 1_000, touch.slowestUs) : 0;
   }
 
   /** Which seat a board's buzzer is bound to; `except` leaves one table out. */

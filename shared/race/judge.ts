@@ -4,7 +4,8 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 import { gap, isSurelyAfter, type Gap } from './gap.ts';
 import { mayBeLast } from './heats.ts';
 
-type Terms = Pick<RaceTerms, 'entrants' | 'need' | 'behind' | 'close_us'>;
+type Terms = Pick<RaceTerms, 'entrants' | 'need' | 'behind' | 'close_us'> &
+  Partial<Pick<RaceTerms, 'on' | 'since'>>;
 
 /** What is still waited for before a verdict can be final. */
 export interface Waiting {
@@ -20,15 +21,21 @@ export interface Judgement {
 
 /**
  * The order of the hands so far. It is final once nothing that may still come, however late, can change it: enough hands
- * are down, and the source of everybody without one has reported beyond them. `hands` holds one hand a seat.
+ * are down, and the source of everybody without one has reported beyond them. `told` holds one hand a seat.
+ *
+ * In a race of letting go that is the letting go. Whoever let go before it began is early and not ranked, once his source
+ * has reported beyond that moment: until then he may have come down again.
  */
 export function judge(
   terms: Terms,
-  hands: readonly Hand[],
+  told: readonly Hand[],
   reports: readonly Report[],
   doubts: readonly Doubt[] = [],
 ): Judgement {
   const { entrants, behind, close_us } = terms;
+  const isRelease = terms.on === 'release';
+  const early = isRelease ? told.filter((hand) => isEarly(hand, terms)) : [];
+  const hands = told.filter((hand) => !early.includes(hand));
   const isBehind = (seat: Seat) => behind.includes(seat);
   const before = sureOrder(hands, close_us);
   const groups = [
@@ -41,15 +48,36 @@ export function judge(
       close_us,
     ),
   ];
-  const missing = entrants.filter((seat) => !hands.some((hand) => hand.seat === seat));
+  const missing = entrants.filter((seat) => !told.some((hand) => hand.seat === seat));
   const sure = groups.flatMap((group) =>
     group.flatMap((early) => group.flatMap((late) => (before(early, late) ? [[early, late] as const] : []))),
   );
   const end = missing.length > 0 ? missing : mayBeLast(groups.at(-1) ?? [], sure);
-  const waiting = waitingFor(terms, { hands, missing, end }, reports, doubts);
+  const needed = waitingFor(terms, { hands, missing, end }, reports, doubts);
+  const unsettled = isRelease ? waitingToBegin(terms, hands, reports) : [];
+  const waiting = [...needed, ...unsettled.filter(({ seat }) => !needed.some((each) => each.seat === seat))];
   const status = waiting.length === 0 ? 'final' : 'provisional';
   const last = status === 'final' && end.length === 1 ? (end[0] ?? null) : null;
-  return { verdict: { groups, last, missing, status, ...(sure.length > 0 && { sure }) }, waiting };
+  const more = {
+    ...(isRelease && { early: early.map(({ seat }) => seat) }),
+    ...(sure.length > 0 && { sure }),
+  };
+  return { verdict: { groups, last, missing, status, ...more }, waiting };
+}
+
+/** Surely let go before the race was on. */
+const isEarly = ({ micros, bound_us }: Stamp, { since }: Terms): boolean =>
+  micros + bound_us < (since ?? -Infinity);
+
+/** Of whom nobody has said yet whether they were down when a race of letting go began. */
+function waitingToBegin(
+  { entrants, since }: Terms,
+  hands: readonly Hand[],
+  reports: readonly Report[],
+): Waiting[] {
+  const isTold = ({ micros, bound_us }: Stamp) => micros - bound_us >= (since ?? -Infinity);
+  const isKnown = (seat: Seat) => [...hands, ...reports.filter(isTold)].some((each) => each.seat === seat);
+  return entrants.filter((seat) => !isKnown(seat)).map((seat) => ({ seat, for: 'report' }));
 }
 
 /** Whoever slapped too soon did slap: it is for people to make him the last one. */

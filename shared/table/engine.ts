@@ -1,4 +1,4 @@
-import type { BuzzerPlan } from '../games/kit/buzzers.ts';
+import type { TablePlan } from '../games/kit/buzzers.ts';
 import type { Seat, Timer, View, Viewer } from '../games/kit/game.ts';
 import type { Violation } from '../games/kit/violation.ts';
 import type { Result } from '../result.ts';
@@ -35,7 +35,7 @@ export interface Engine<State = unknown> {
   readonly replay: (rows: readonly Row[], secrets?: Iterable<Secret>) => Result<Table<State>, Violation>;
   /** The table after more of its log, which holds whole commands. */
   readonly follow: (table: Table<State>, rows: readonly Row[]) => Result<Table<State>, Violation>;
-  readonly plan: (table: Table<State>) => BuzzerPlan;
+  readonly plan: (table: Table<State>) => TablePlan;
   readonly timers: (table: Table<State>) => readonly Timer[];
   readonly view: (table: Table<State>) => TableView;
   /** The view of somebody who may not know everything. */

@@ -63,6 +63,8 @@ const NOTES: ReadonlySet<string> = new Set([
   UNBOUND,
   'learning',
   'press-held',
+  'hand-down',
+  'hand-up',
   'clock-restarted',
   NOTHING_CHANGED,
   RACE_RECORDED,

@@ -1,7 +1,7 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { isObject, maybe, readFields, text } from '../games/kit/fields.ts';
 import type { Box } from '../games/kit/box.ts';
-import type { BuzzerPlan } from '../games/kit/buzzers.ts';
+import type { TablePlan } from '../games/kit/buzzers.ts';
 import {
   SEATS,
   type Game,
@@ -185,11 +185,11 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const { id } = envelope.value;
     const before = table.index.find(id, table.rows);
     if (before.length > 0) return ok({ table, rows: before, secrets: [] });
-    const { expect, race } = raw;
+    const { expect } = raw;
     if (expect !== undefined && typeof expect !== 'number')
       return no(tableViolation('bad-command', { field: 'expect' }));
-    const isLate = race !== undefined && HUB_FACTS.has(raw['type']) && race !== table.race?.n;
-    if (isStale(table, expect) || isLate) return no(tableViolation('stale'));
+    if (isStale(table, expect) || (HUB_FACTS.has(raw['type']) && isPast(table, raw)))
+      return no(tableViolation('stale'));
     const events = decide(table, raw, context);
     if (!events.ok) return events;
     const { author, at } = context;
@@ -237,6 +237,12 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     return known.length > 0 ? ({ type: SEALS_OPENED, secrets: known } as GameEvent) : null;
   }
 
+  /** The disk may have taken its time: by now another race is on, or something else is asked. */
+  function isPast(table: T, { race, asked }: Readonly<Record<string, unknown>>): boolean {
+    if (race !== undefined && race !== table.race?.n) return true;
+    return asked !== undefined && asked !== (game.view(table.core.state).asked?.key ?? null);
+  }
+
   /** Two tablets tapping the same thing count one. */
   const isStale = ({ rows }: T, expect: number | undefined): boolean =>
     expect !== undefined && (expect < 0 || expect > rows.length || hasMoved(rows, expect));
@@ -273,7 +279,11 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     if (isFact && context.author !== HUB)
       return no(tableViolation('unknown-command', { type: String(type) }));
     const { now, chance } = context;
-    const told = isFact ? { ...raw, chance, touch: allTouch(table.core) } : { ...raw, chance, at: now };
+    // The id of the fact is the driver's; the game knows its sample by the one it gave.
+    const own = type === 'sampled' ? { id: raw['sample'] } : {};
+    const told = isFact
+      ? { ...raw, ...own, chance, touch: allTouch(table.core) }
+      : { ...raw, chance, at: now };
     const command = game.readCommand(told, table.core.state);
     return command.ok ? game.decide(table.core.state, command.value) : command;
   }
@@ -384,9 +394,12 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   const isKnown = (type: string): boolean =>
     OF_THE_TABLE.has(type) || isSeatingEvent({ type }) || game.knows(type);
 
-  /** What the buzzers mean now, with the race named as the table counts it. */
-  function plan({ core, race }: T): BuzzerPlan {
-    const plan = game.buzzers(core.state);
+  /** What the buzzers mean now, with the race named as the table counts it, and the question that gestures answer. */
+  function plan({ core, race }: T): TablePlan {
+    const buzzers = game.buzzers(core.state);
+    const hasGestures = Object.values(buzzers.seats).some(({ gestures }) => gestures !== undefined);
+    const asked = hasGestures ? game.view(core.state).asked?.key : undefined;
+    const plan: TablePlan = asked === undefined ? buzzers : { ...buzzers, asked };
     if (!plan.race || !race) return plan;
     const since = plan.race.since === race.notSince ? null : plan.race.since;
     return { ...plan, race: { ...plan.race, id: String(race.n), since } };

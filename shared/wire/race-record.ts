@@ -28,6 +28,11 @@ export const Verdict = Type.Object({
   last: Type.Union([SeatName, Type.Null()]),
   missing: Type.Array(SeatName, { description: 'entrants without a press' }),
   status: Type.Enum(['provisional', 'final', 'by-hand', 'void'] as const),
+  early: Type.Optional(
+    Type.Array(SeatName, {
+      description: 'in a race of letting go: who was up again when it began; not ranked',
+    }),
+  ),
   sure: Type.Optional(
     Type.Unsafe<[Seat, Seat][]>(
       Type.Array(Type.Array(SeatName, { minItems: 2, maxItems: 2 }), {
@@ -63,6 +68,12 @@ export const RaceTerms = Type.Object({
   need: Type.Integer({ description: 'how many hands decide it' }),
   behind: Type.Array(SeatName, { description: 'ranked behind the others, whenever they press' }),
   since: Type.Union([Type.Number(), Type.Null()], { description: 'hands from this moment on count' }),
+  on: Type.Optional(
+    Type.Literal('release', {
+      description:
+        'its hands are those that let go, of the buttons that were down at `since`; without it they are presses',
+    }),
+  ),
   close_us: Type.Optional(
     Type.Number({ description: 'by a rule of the house, hands closer together than this are a dead heat' }),
   ),
@@ -78,7 +89,10 @@ export type EdgeRange = Static<typeof EdgeRange>;
 
 export const RaceRecord = Type.Object({
   ...RaceTerms.properties,
-  hands: Type.Array(Hand, { description: 'the first of each seat, in the order they came' }),
+  hands: Type.Array(Hand, {
+    description:
+      'the first of each seat, in the order they came; in a race of letting go also those that were early',
+  }),
   refused: Type.Array(Refused),
   reports: Type.Array(Report),
   doubts: Type.Array(Doubt),

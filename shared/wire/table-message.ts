@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { SEATS } from '#shared/games/kit/game.ts';
+import { GESTURES } from '#shared/games/kit/buzzers.ts';
 import { Trouble } from './board-view.ts';
 import { Hand, SeatName, Source } from './race-record.ts';
 import { RaceView } from './race-view.ts';
@@ -168,6 +169,12 @@ export const TableMessage = Type.Union([
     type: Type.Literal('press'),
     ...Hand.properties,
     refused: orNull(Type.String({ description: 'why it does not count' })),
+    gesture: Type.Optional(
+      Type.Enum(GESTURES, {
+        description:
+          'as what it was told, where gestures are told apart; both presses of a double one say so',
+      }),
+    ),
   }),
   Type.Object({ type: Type.Literal('race'), ...RaceView.properties }),
   Type.Object({ type: Type.Literal('health'), ...TableHealth.properties }),
@@ -195,6 +202,11 @@ export const TableMessage = Type.Union([
     type: Type.Literal('ack', { description: 'touches before `next` are on disk' }),
     life: Type.String(),
     next: Type.Integer(),
+  }),
+  Type.Object({
+    type: Type.Literal('gesture', { description: 'what became of the gesture with this `id`' }),
+    id: Type.String(),
+    refused: orNull(Type.String({ description: 'why it does not count; null: it is on disk' })),
   }),
   Type.Object({ type: Type.Literal('refused'), code: Type.String(), message: Type.String() }),
 ]);
@@ -234,6 +246,21 @@ export const DeviceMessage = Type.Union([
     seq,
     us,
     down: Type.Boolean(),
+    seat: Type.Optional(SeatName),
+  }),
+  Type.Object({
+    type: Type.Literal('gesture', { description: 'an answer with one of the gestures that the plan offers' }),
+    id: Type.String({
+      pattern: '^[0-9A-Za-z-]{1,40}$',
+      description: 'of your own; sent again it is answered again, and told once',
+    }),
+    gesture: Type.Enum(GESTURES),
+    asked: orNull(
+      Type.String({
+        maxLength: 200,
+        description: 'the key of the question it answers; null: nothing is asked',
+      }),
+    ),
     seat: Type.Optional(SeatName),
   }),
   Type.Object({

@@ -16,7 +16,7 @@ export function watchPromises(races: RaceDesk, truth: Truth, time: VirtualTime):
   const vouched = new Map<string, number>();
   /** The hub may take a while to answer a press; it has been told of it all the same. */
   const told = new Set<string | undefined>();
-  races.reported = (seats, upTo) => {
+  races.reported = (seats, upTo, settled) => {
     const { clock, us, micros, bound_us } = upTo;
     if (isOfPage(upTo) && micros > time.now() - DISPATCH_US + SLACK_US)
       throw new Error(`${clock} vouches for what it cannot know`);
@@ -24,7 +24,7 @@ export function watchPromises(races: RaceDesk, truth: Truth, time: VirtualTime):
       if (seats.includes(each.seat) && each.honest && each.at < micros - bound_us && !told.has(each.name))
         throw new Error(`${clock} reports beyond a press of seat ${each.seat} that was not told`);
     vouched.set(clock, us);
-    reported(seats, upTo);
+    reported(seats, upTo, settled);
   };
   races.press = (hand) => {
     if (hand.us < (vouched.get(hand.clock) ?? -Infinity))

@@ -1,3 +1,4 @@
+import type { Gesture } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 
 /** A hand as it truly came down. */
@@ -13,6 +14,8 @@ export interface TruePress {
   /** What the hub made of it, each time it heard of it: null for a hand that counts. */
   readonly heard: (string | null)[];
   heardAt: number | undefined;
+  /** As what it was told, where gestures are told apart. */
+  gesture: Gesture | undefined;
   /** The race that counted it. */
   race: number | undefined;
 }
@@ -30,7 +33,7 @@ export class Truth {
   readonly #named = new Map<string, TruePress>();
 
   pressed(seat: Seat, at: number, honest = true): TruePress {
-    const nothing = { name: undefined, heardAt: undefined, race: undefined };
+    const nothing = { name: undefined, heardAt: undefined, gesture: undefined, race: undefined };
     const press: TruePress = { seat, at, honest, forgotten: false, heard: [], ...nothing };
     this.all.push(press);
     this.#recent = [...this.#recent.filter(({ heard }) => heard.length === 0), press].slice(-MOST_RECENT);

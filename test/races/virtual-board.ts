@@ -83,11 +83,12 @@ export class VirtualBoard {
     else this.#lost.lostPresses++;
   }
 
-  lift(channel: number): void {
+  lift(channel: number, hasRoom = true): void {
     if (!this.#isAwake || this.#states[channel] === 'up') return;
     this.#states[channel] = 'up';
     this.#said = -Infinity;
-    this.#keep(channel, 'up');
+    if (hasRoom) this.#keep(channel, 'up');
+    else this.#lost.lostChatter++;
   }
 
   /** Its power fails for so long; what it has not told is gone. */

@@ -142,7 +142,7 @@ export class VirtualPage {
     });
   }
 
-  #say(message: Exclude<DeviceMessage, { type: 'source' }>): void {
+  #say(message: Exclude<DeviceMessage, { type: 'source' | 'gesture' }>): void {
     if (!this.#met || this.#dead) return;
     const { source } = this.#met;
     this.#up.send(() => {

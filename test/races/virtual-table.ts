@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { checkRace } from '#server/record/check-race.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
 import { Boxes } from '#server/store/boxes.ts';
 import { scratchRecord } from '#server/store/store.ts';
@@ -44,6 +45,7 @@ export class VirtualTable {
     isWright: boolean,
     options: Readonly<Record<string, unknown>> = {},
     isOld = false,
+    game: unknown = isWright ? WRIGHT_TABLE : HANDS,
   ) {
     this.#isWright = isWright;
     this.#random = random;
@@ -51,7 +53,7 @@ export class VirtualTable {
     this.journal = new BusyJournal(this.#database);
     const { logs, races, edges, touches, secrets } = storesIn(this.#database);
     this.#races = races;
-    const engine = (isWright ? WRIGHT_TABLE : HANDS) as unknown as Engine;
+    const engine = game as Engine;
     const context = { author: 'organiser:1', at: '' };
     const names = SEATS.slice(0, seats).map((name) => ({ name }));
     const created = engine.create({ id: 'create', seats: names, ...(isWright ? { options } : {}) }, context);
@@ -76,9 +78,10 @@ export class VirtualTable {
           seated.reseat();
           seated.relight();
         },
-        pressed: (_, hand, refused) => {
+        pressed: (_, hand, refused, gesture) => {
           const press = this.truth.of(hand);
           press.heard.push(refused);
+          press.gesture = gesture;
           press.heardAt = time.now();
         },
         raced: () => {
@@ -133,6 +136,15 @@ export class VirtualTable {
   /** The race that was over last. */
   get lastRace() {
     return this.#races.get(TABLE, this.races);
+  }
+
+  /** What a check of the record says of the race that was over last. */
+  checkLastRace(): readonly string[] {
+    const n = this.races;
+    const row = this.#database.prepare('SELECT * FROM races WHERE table_id = ? AND n = ?').get(TABLE, n);
+    return checkRace({ n, record: null, digest: null, late: null, ...row }, [...this.room.rows], {
+      ...storesIn(this.#database),
+    });
   }
 
   close(): void {

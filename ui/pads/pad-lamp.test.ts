@@ -21,9 +21,27 @@ describe('a pad', () => {
     expect(lampOf('6', plan, null)).toBe('off');
   });
 
+  it('shows a cue instead, but for a hand that is down', () => {
+    expect([lampOf('1', plan, null, 'chase'), lampOf('2', plan, race, 'chase')]).toEqual(['chase', 'on']);
+  });
+
   it('is lit once its hand is down', () => {
     expect(lampOf('2', plan, race)).toBe('on');
     expect(lampOf('1', plan, race)).toBe('pulse');
+  });
+
+  it('shows the lamp of the plan to who lets go', () => {
+    expect(lampOf('2', plan, { ...race, on: 'release' })).toBe('blink');
+  });
+
+  it('counts where a press answers a question or holds', () => {
+    const asked: BuzzerPlan = {
+      seats: {
+        '1': { press: 'acts', gestures: ['short', 'long'], lamp: 'on' },
+        '2': { press: 'holds', lamp: 'on' },
+      },
+    };
+    expect((['1', '2'] as const).map((seat) => countsNow(seat, asked))).toEqual([true, true]);
   });
 
   it('counts where a press starts a race or joins one', () => {

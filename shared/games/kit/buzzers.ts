@@ -58,3 +58,9 @@ export interface BuzzerPlan {
   readonly sample?: { readonly id: string; readonly seats: readonly Seat[] };
   readonly seats: Readonly<Partial<Record<Seat, SeatPlan>>>;
 }
+
+/** The plan as a table gives it. */
+export interface TablePlan extends BuzzerPlan {
+  /** The key of the question that gestures answer now. */
+  readonly asked?: string;
+}

@@ -9,6 +9,8 @@ export type FrameEvent =
   | { readonly type: 'race-opened'; readonly by: Seat }
   /** A press was only noted, for a fact told late may explain it. */
   | { readonly type: 'press-held'; readonly seat: Seat; readonly at: Moment | null }
+  /** A button that is held went down or up: only noted, for no undo moves a hand. */
+  | { readonly type: 'hand-down' | 'hand-up'; readonly seat: Seat }
   /** Noted presses were taken for what started the race. */
   | { readonly type: 'presses-judged' }
   /** The order of a race that stands; `how` is `by-hand` where people gave it. */
