@@ -31,7 +31,7 @@ it('a folder of before verifies, opens and folds as it did', async () => {
   expect(verify(folder).faults).toEqual([]);
 
   const { ask } = await startTestHub({ data: folder, boards: { kind: 'none' } });
-  const json = async (path: string) => (await ask('GET', path)).json() as Promise<unknown>;
+  const json = async (path: string): Promise<unknown> => (await ask('GET', path)).json();
   const tables: Record<string, unknown> = {};
   for (const id of Object.keys(expected.tables)) {
     const { name, phase, round, level, winners, seats, standings } = (await json(
