@@ -1,6 +1,6 @@
 import { sealOf } from '#server/store/secrets.ts';
 import type { Row } from '#shared/table/log.ts';
-import { isSeal, openedBy, type Secret } from '#shared/table/secrets.ts';
+import { isSeal, openedBy, type Secret } from '#shared/games/kit/secrets.ts';
 import type { Fault } from './report.ts';
 
 /** What is known of the values behind the seals of a log is what was sealed. One that is not here is nobody's fault. */

@@ -2,7 +2,7 @@ import { engineFor } from '#server/games.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
-import type { Secret } from '#shared/table/secrets.ts';
+import type { Secret } from '#shared/games/kit/secrets.ts';
 import type { Table } from '#shared/table/table.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
 import { replayTournament } from '#shared/tournament/record/record.ts';

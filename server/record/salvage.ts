@@ -3,7 +3,7 @@ import type { StoredRace } from '#server/store/races.ts';
 import { soundBeginning } from '#server/store/sound-beginning.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { RACE_RECORDED } from '#shared/table/log.ts';
-import type { Secret } from '#shared/table/secrets.ts';
+import type { Secret } from '#shared/games/kit/secrets.ts';
 import { linesOf } from './export.ts';
 import { replay, type Replay } from './replay.ts';
 

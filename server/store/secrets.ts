@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Secret } from '#shared/table/secrets.ts';
+import type { Secret } from '#shared/games/kit/secrets.ts';
 import { sha256 } from './chain.ts';
 import { readUntilDamage } from './disk-fault.ts';
 

@@ -4,7 +4,7 @@ import type { Violation } from '../games/kit/violation.ts';
 import type { Result } from '../result.ts';
 import type { Row } from './log.ts';
 import type { Place } from './seating.ts';
-import type { Secret } from './secrets.ts';
+import type { Secret } from '../games/kit/secrets.ts';
 import type { Answer, Context, Table } from './table.ts';
 
 /** What a screen is shown of any table; a game adds fields of its own. */

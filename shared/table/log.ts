@@ -56,6 +56,9 @@ export const NOTHING_CHANGED = 'nothing-changed';
 /** Seals the record of a race, which lies beside the log, into it: its number and the digest of its text. */
 export const RACE_RECORDED = 'race-recorded';
 
+/** The row that the table adds when its game opens what was sealed. */
+export const SEALS_OPENED = 'seals-opened';
+
 /** The hub takes a buzzer away that is in use elsewhere: nobody's tap, so no undo stops at it or brings it back. */
 export const UNBOUND = 'unbound';
 

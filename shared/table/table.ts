@@ -12,17 +12,19 @@ import {
   type View,
   type Viewer,
 } from '../games/kit/game.ts';
-import { NEEDS_HUB, tableViolation, type Violation } from '../games/kit/violation.ts';
+import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import { CommandIndex } from './command-index.ts';
 import { GrowingList, type Rows } from './growing-list.ts';
 import { liveAfter, type Live } from './live.ts';
 import {
   byCommand,
+  eventOf,
   HUB,
   HUB_FACTS,
   isNote,
   NOTHING_CHANGED,
   RACE_RECORDED,
+  SEALS_OPENED,
   UNBOUND,
   type Row,
 } from './log.ts';
@@ -39,18 +41,7 @@ import {
   type TableCommand,
   type TableEvent,
 } from './seating.ts';
-import {
-  closedAfter,
-  openedBy,
-  privateIn,
-  sealedEvent,
-  SEALS_OPENED,
-  unsealed,
-  type Closed,
-  type KnownSecrets,
-  type PrivateFields,
-  type Secret,
-} from './secrets.ts';
+import type { Closed, KnownSecrets, Sealing, Secret, SealValue } from '../games/kit/secrets.ts';
 import { CREATED, hasBegun, SET_UP, setupIn, withBuzzers } from './set-up.ts';
 import { undoneBy, without } from './undo.ts';
 
@@ -94,7 +85,7 @@ export interface Context {
   /** A number in [0, 1) that nobody could foresee, for cards that are turned up. */
   readonly chance?: number;
   /** Seals a private value, which only the hub can. */
-  readonly seal?: (json: string) => Secret;
+  readonly seal?: SealValue;
   /** The hub's box for a table that is set up: the log keeps a copy of it. */
   readonly box?: Box;
 }
@@ -120,8 +111,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   game: Game<Setup, State, Command, Event, V>,
 ) {
   type T = Table<State>;
-  const { privacy } = game;
-  const fields = privacy?.fields as PrivateFields | undefined;
+  const { secrets: own } = game;
 
   /** Row 1 holds everything the table was created with, so that the log alone brings it back. */
   function create(raw: unknown, context: Context): Handled<State> {
@@ -193,48 +183,20 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const events = decide(table, raw, context);
     if (!events.ok) return events;
     const { author, at } = context;
-    const sealing = sealed(events.value, context);
+    const sealing = own
+      ? own.seal(events.value, context.seal)
+      : ok<Sealing>({ events: events.value, secrets: [] });
     if (!sealing.ok) return sealing;
     const { events: told, secrets } = sealing.value;
+    for (const secret of secrets) table.secrets.set(secret.sealed, secret);
     const rowOf = ({ type, ...data }: GameEvent, i: number): Row => {
       const seq = table.rows.length + 1 + i;
       return { seq, type, at, author, command: id, data };
     };
-    for (const secret of secrets) table.secrets.set(secret.sealed, secret);
     const rows = (told.length > 0 ? told : [{ type: NOTHING_CHANGED }]).map(rowOf);
-    const opened = opening(table, events.value, rows);
+    const opened = own?.opening(events.value, own.closedAfter(table.closed, rows), table.secrets);
     if (opened) rows.push(rowOf(opened, rows.length));
     return ok({ table: advance(table, rows), rows, secrets });
-  }
-
-  /** The events as the log has them. A screen can seal nothing: what has to be sealed waits for the hub. */
-  function sealed(events: readonly GameEvent[], { seal }: Context) {
-    const secrets: Secret[] = [];
-    if (!fields || events.every((event) => privateIn(event, fields).length === 0))
-      return ok({ events, secrets });
-    if (!seal) return no(tableViolation(NEEDS_HUB));
-    const told = events.map((event) => {
-      const each = sealedEvent(event, fields, seal);
-      secrets.push(...each.secrets);
-      return each.event;
-    });
-    return ok({ events: told, secrets });
-  }
-
-  /** The event that says what these events let everybody know. */
-  function opening(
-    { closed, secrets }: T,
-    events: readonly GameEvent[],
-    rows: readonly Row[],
-  ): GameEvent | null {
-    if (!privacy || !fields) return null;
-    const opens = ({ row }: Closed) => {
-      const hidden = unsealed(row, fields, secrets) as unknown as Event;
-      return events.some((event) => privacy.opens(event as Event, hidden));
-    };
-    const opened = closedAfter(closed, rows, fields).filter(opens);
-    const known = opened.flatMap(({ sealed }) => secrets.get(sealed) ?? []);
-    return known.length > 0 ? ({ type: SEALS_OPENED, secrets: known } as GameEvent) : null;
   }
 
   /** The disk may have taken its time: by now another race is on, or something else is asked. */
@@ -329,7 +291,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     (core: Core<State>, rows: readonly Row[]): Core<State> => {
       let { name, seating, state } = core;
       for (const row of rows) {
-        const event = unsealed(row, fields, secrets);
+        const event = own ? own.eventOf(row, secrets) : eventOf(row);
         if (row.type === SET_UP) ({ name, seating, state } = setUp({ name, seating, state }, row.data));
         else if (isSeatingEvent(event)) seating = evolveSeating(seating, event);
         else if (game.knows(row.type)) state = game.evolve(state, event as unknown as Event);
@@ -339,7 +301,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
 
   /** The table after the rows of one command, just decided or read from the log. */
   function advance(before: T, rows: readonly Row[]): T {
-    const closed = fields ? closedAfter(before.closed, rows, fields) : before.closed;
+    const closed = own ? own.closedAfter(before.closed, rows) : before.closed;
     const table = { ...before, closed, rows: before.rows.concat(rows) };
     const apply = applying(table.secrets);
     const [first] = rows;
@@ -383,10 +345,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const next = table.rows.length + 1;
     const foreign = rows.findIndex(({ seq, type }, at) => seq !== next + at || !isKnown(type));
     if (foreign >= 0) return no(tableViolation('unreadable-log', { seq: next + foreign }));
-    const opened = fields ? rows.flatMap(openedBy) : [];
-    const isNews = opened.some(({ sealed }) => !table.secrets.has(sealed));
-    for (const secret of opened) table.secrets.set(secret.sealed, secret);
-    // What was played without it is played again.
+    const isNews = own?.learn(rows, table.secrets) ?? false;
     if (isNews && table.closed.length > 0) return replay([...table.rows, ...rows], table.secrets.values());
     return ok(byCommand(rows).reduce(advance, table));
   }
@@ -409,8 +368,8 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   const view = (table: T) => ({ ...shown(table, game.view(table.core.state)), state: table.core.state });
 
   function viewFor(table: T, viewer: Viewer) {
-    if (!privacy) return view(table);
-    return { ...shown(table, privacy.viewFor(table.core.state, viewer)), state: null };
+    if (!own) return view(table);
+    return { ...shown(table, own.viewFor(table.core.state, viewer)), state: null };
   }
 
   const hides = ({ closed }: T): boolean => closed.length > 0;

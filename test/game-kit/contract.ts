@@ -56,7 +56,7 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
       for (const [at, command] of commands.entries()) {
         expect(played.tell(command), JSON.stringify(command)).toBeUndefined();
         if (!isLookedAt(at, commands)) continue;
-        const again = engine.replay(asStored(played.rows));
+        const again = engine.replay(asStored(played.rows), played.secrets);
         expect(again.ok && engine.view(again.value)).toEqual(played.view);
       }
       expect(played.view.finished).toBe(true);
@@ -70,7 +70,7 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
         if (!isLookedAt(at, commands)) continue;
         const { table } = played;
         for (let back = 0; back < UNDONE; back++) played.tell({ id: `back-${back}`, type: 'undo' });
-        const again = engine.replay(asStored(played.rows));
+        const again = engine.replay(asStored(played.rows), played.secrets);
         expect(again.ok && engine.view(again.value)).toEqual(played.view);
         played.table = table;
       }
@@ -88,6 +88,21 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
       engine.plan(folded.value);
       engine.timers(folded.value);
       expect(engine.view(folded.value).standings.length).toBe(played.view.seats.length);
+    });
+
+    it('shows everybody only what the log says, without what is sealed in it', async () => {
+      const { played, engine } = await start();
+      for (const [at, command] of commands.entries()) {
+        played.tell(command);
+        if (!isLookedAt(at, commands) && !engine.hides(played.table)) continue;
+        const blind = engine.replay(asStored(played.rows));
+        expect(blind.ok).toBe(true);
+        if (!blind.ok) return;
+        for (const kind of ['display', 'table'] as const)
+          expect(engine.viewFor(played.table, { kind })).toEqual(engine.viewFor(blind.value, { kind }));
+        expect(engine.plan(played.table)).toEqual(engine.plan(blind.value));
+      }
+      expect(engine.hides(played.table)).toBe(false);
     });
 
     it('means something by every buzzer, and never contradicts what it asks', async () => {

@@ -1,4 +1,3 @@
-import { GAMES } from '#shared/games/index.ts';
 import type { Box, BoxKind } from '#shared/games/kit/box.ts';
 import {
   isObject,
@@ -10,16 +9,25 @@ import {
   seat,
   seats,
 } from '#shared/games/kit/fields.ts';
-import type { Game, Privacy, Seat, View } from '#shared/games/kit/game.ts';
+import type { Game, Seat, View } from '#shared/games/kit/game.ts';
 import { malformed } from '#shared/games/kit/rules-api.ts';
-import { NEEDS_HUB, tableSentence, tableViolation, type Violation } from '#shared/games/kit/violation.ts';
+import {
+  fill,
+  NEEDS_HUB,
+  TABLE_WORDS,
+  tableViolation,
+  violationsOf,
+  type Violation,
+  type Words,
+} from '#shared/games/kit/violation.ts';
 import type { ListedGame } from '#shared/games/listed-game.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Engine } from '#shared/table/engine.ts';
-import type { Seal } from '#shared/table/secrets.ts';
+import { secretsOf, type Seal } from '#shared/games/kit/secrets.ts';
 import { tableFor } from '#shared/table/table.ts';
+import type { Recording } from './recordings.ts';
 
-/** The smallest game there is: two seats, no rounds, no race. Its cards are in a box. */
+/** A toy with what `toy.ts` does without: a box, a chance, secrets, and commands from phones. */
 
 const card = matching(/^[a-z]{1,20}$/);
 const CARDS = { cards: maybe(listOf(card)) } as const;
@@ -68,14 +76,20 @@ function readCommand(raw: unknown): Result<Command, Violation> {
   return typeof chance === 'number' ? ok({ type, chance }) : no(tableViolation(NEEDS_HUB));
 }
 
-function decide({ cards }: State, command: Command): Result<readonly Event[], Violation> {
+const WORDS = {
+  over: ['It is over.', 'Всё, конец.'],
+  'no-card-left': ['There is no card to turn up.', 'Открывать нечего.'],
+  'unknown-card': ['There is no such card.', 'Такой карты нет.'],
+} as const satisfies Words<string>;
+const violation = violationsOf({ over: 'T1', 'no-card-left': 'T2', 'unknown-card': 'T3' }, new Set());
+
+function decide({ cards, finished }: State, command: Command): Result<readonly Event[], Violation> {
+  if (finished) return no(violation('over'));
   if (command.type === 'finish') return ok([{ type: 'finished' }]);
   if (command.type === 'show') return ok([{ type: 'shown' }]);
   if (command.type === 'choose') return ok([{ ...command, type: 'chosen' }]);
   const card = cards[Math.floor(command.chance * cards.length)];
-  return card === undefined
-    ? no({ ...tableViolation('bad-command'), code: 'no-card-left' })
-    : ok([{ type: 'turned-up', card }]);
+  return card === undefined ? no(violation('no-card-left')) : ok([{ type: 'turned-up', card }]);
 }
 
 function evolve(state: State, event: Event): State {
@@ -93,11 +107,11 @@ function evolve(state: State, event: Event): State {
 
 const view = ({ cards, turnedUp, chosen, shown, first, finished }: State): ToyView => ({
   ...{ phase: finished ? 'finished' : 'playing', round: null, planned: null, turn: first, asked: null },
-  ...{ winners: [], finished, level: null, cards, turnedUp, chosen, shown },
+  ...{ winners: finished ? [first] : [], finished, level: null, cards, turnedUp, chosen, shown },
 });
 
 /** Who has chosen, everybody sees; what, only who chose it. */
-const privacy: Privacy<State, Event, ToyView> = {
+const secrets = secretsOf<State, Event, ToyView>({
   fields: { chosen: ['card'] },
   opens: (event, { type }) => event.type === 'shown' && type === 'chosen',
   viewFor: (state, viewer) => {
@@ -107,7 +121,7 @@ const privacy: Privacy<State, Event, ToyView> = {
     ]);
     return view({ ...state, chosen: Object.fromEntries(seen) as Cards });
   },
-};
+});
 
 const toy: Game<Setup, State, Command, Event, ToyView> = {
   id: 'toy',
@@ -116,6 +130,9 @@ const toy: Game<Setup, State, Command, Event, ToyView> = {
     if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
     const { seats: places, first = '1', box } = read.value;
     if (places.length !== 2) return no(tableViolation('bad-setup', { field: 'seats' }));
+    const { options = {} } = raw as { readonly options?: object };
+    const unknown = Object.keys(options).find((option) => option !== 'box');
+    if (unknown !== undefined) return no(tableViolation('bad-setup', { field: unknown }));
     return ok({ seats: places, first, cards: box?.cards ?? [] });
   },
   readCommand,
@@ -124,11 +141,13 @@ const toy: Game<Setup, State, Command, Event, ToyView> = {
   decide,
   knows: (type) => ['finished', 'shown', 'turned-up', 'chosen'].includes(type),
   evolve,
-  buzzers: () => ({ seats: {} }),
+  buzzers: ({ seats: all }) => ({
+    seats: Object.fromEntries(all.map((each) => [each, { press: 'refused', lamp: 'off' }])),
+  }),
   timers: () => [],
   standings: (state) => state.seats.map((seat) => ({ seat, total: 0, rounds: [], place: 1 })),
   view,
-  privacy,
+  secrets,
   ofPlayers: ({ chosen, finished }, seat) => (finished || chosen[seat] !== undefined ? [] : ['choose']),
 };
 
@@ -137,8 +156,7 @@ const box: BoxKind = {
     const read = readFields(CARDS, said);
     if (!read.ok) return no(malformed('A card has a name.', read.fault));
     const { cards = (before?.['cards'] ?? []) as readonly string[] } = read.value;
-    if (cards.includes('joker'))
-      return no({ ...tableViolation('bad-setup'), code: 'unknown-card', params: {} });
+    if (cards.includes('joker')) return no(violation('unknown-card'));
     return ok({ cards });
   },
   shown: ({ cards }: Box) => ({ left: Math.max(0, 3 - (cards as readonly string[]).length) }),
@@ -147,12 +165,39 @@ const box: BoxKind = {
 export const TOY_TABLE = tableFor(toy);
 
 export const TOY: ListedGame = {
-  meta: { ...GAMES.wright.meta, id: toy.id },
+  meta: {
+    id: toy.id,
+    title: { en: 'Two cards', ru: 'Две карты' },
+    about: { en: 'Two put a card down each, and show them.', ru: 'Двое кладут по карте и открывают их.' },
+    players: { least: 2, most: 2 },
+    ...{ levels: [], rounds: null, options: {}, tableSizes: [2], finals: [2] },
+    ...{ countedIn: 'cards', hasRace: false },
+  },
   load: () =>
     Promise.resolve({
       engine: TOY_TABLE as unknown as Engine,
-      figures: () => ({ winners: [], rounds: [] }),
-      sentence: tableSentence,
+      figures: (state) => ({ winners: [(state as State).first], rounds: [] }),
+      sentence: ({ code, params }, language) => {
+        const words = ({ ...TABLE_WORDS, ...WORDS } as Words<string>)[code];
+        return words ? fill(words[language === 'en' ? 0 : 1], params) : code;
+      },
     }),
   loadBox: () => Promise.resolve(box),
 };
+
+export const TOY_MATCHES: readonly Recording[] = [
+  {
+    name: 'both choose, one twice',
+    setup: { seats: [{ name: 'Ann' }, { name: 'Bob' }], first: '2' },
+    commands: [
+      { id: 'a', type: 'choose', seat: '1', card: 'sun' },
+      { id: 'b', type: 'choose', seat: '2', card: 'moon' },
+      { id: 'c', type: 'undo' },
+      { id: 'd', type: 'choose', seat: '2', card: 'star' },
+      { id: 'e', type: 'show' },
+      { id: 'f', type: 'choose', seat: '1', card: 'moon' },
+      { id: 'g', type: 'show' },
+      { id: 'h', type: 'finish' },
+    ],
+  },
+];

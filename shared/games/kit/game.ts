@@ -1,5 +1,6 @@
 import type { Result } from '#shared/result.ts';
 import type { BuzzerPlan, Gesture } from './buzzers.ts';
+import type { Secrets } from './secrets.ts';
 import type { Violation } from './violation.ts';
 
 /** What every game offers to the table around it. A game never sees edges, clocks or sources. */
@@ -104,19 +105,6 @@ export interface View {
 export type Viewer =
   { readonly kind: 'seat'; readonly seat: Seat } | { readonly kind: 'table' } | { readonly kind: 'display' };
 
-/**
- * What not everybody may know. Logs and screens have a seal, `{ sealed }`, in the place of each private value until it is
- * opened, so `evolve` has to take one there: in a log from elsewhere nothing else is known.
- */
-export interface Privacy<State, Event extends GameEvent, V extends View = View> {
-  /** The private fields of events, by type. */
-  readonly fields: Readonly<Partial<Record<Event['type'], readonly string[]>>>;
-  /** Whether this event, just decided, lets everybody know what is private in that one of before, or of the same command. */
-  readonly opens: (event: Event, sealed: Event) => boolean;
-  /** The view of somebody who may not know everything. Standings and buzzers are everybody's. */
-  readonly viewFor: (state: State, viewer: Viewer) => V;
-}
-
 export interface Game<Setup, State, Command, Event extends GameEvent, V extends View = View> {
   readonly id: string;
   /** What people send is checked once, here; everything behind it may trust its types. */
@@ -142,7 +130,8 @@ export interface Game<Setup, State, Command, Event extends GameEvent, V extends 
   readonly timers: (state: State) => readonly Timer[];
   readonly standings: (state: State) => readonly Standing[];
   readonly view: (state: State) => V;
-  readonly privacy?: Privacy<State, Event, V>;
+  /** What not everybody may know, made by `secretsOf`. */
+  readonly secrets?: Secrets<State, V>;
   /** The commands that a player's own phone may send for its seat now. They come with that `seat`, said or not. */
   readonly ofPlayers?: (state: State, seat: Seat) => readonly string[];
 }
