@@ -27,7 +27,10 @@ describe('a buzzer', () => {
         { channel, at_us: 200_000, down: false },
       ];
       await table.json('POST', `/api/boards/${board}/edges`, { edges });
-      await screen.until('event', ({ event }) => event.type === 'bound' && (event.data as { readonly seat?: unknown }).seat === seat);
+      await screen.until(
+        'event',
+        ({ event }) => event.type === 'bound' && (event.data as { seat?: unknown }).seat === seat,
+      );
     }
     expect(await table.view()).toMatchObject({
       seats: [{ buzzer: 'SIM1:1' }, { buzzer: 'SIM2:2' }, { buzzer: 'SIM2:3' }],

@@ -24,6 +24,12 @@ export class BoardWatch {
   readonly awaited = $derived((this.#live.boards?.looking ?? true) || this.#boards?.length !== 0);
   /** Undefined until it is known. */
   readonly ready = $derived(this.#boards?.some(({ status }) => status === 'ready'));
+  /** Every button of the boards that are ready; heard by the organiser alone. */
+  readonly buttons = $derived(
+    this.#live.boards?.boards
+      .filter(({ status }) => status === 'ready')
+      .flatMap(({ id, buzzers }) => buzzers.map(({ channel }) => `${id ?? ''}:${channel}`)),
+  );
   readonly isSimulated = $derived(this.#boards?.some(({ source }) => source === 'simulated') ?? false);
   /** Those whose buttons this screen may press. */
   readonly simulated = $derived(

@@ -8,6 +8,8 @@ export interface Standing {
   readonly asked: string | undefined;
   /** Whose buzzer was pressed instead; null: another table's. */
   readonly taken: { readonly by: string | null } | undefined;
+  /** Whoever is asked has no buzzer, and every button of the boards that are here is somebody's. */
+  readonly needsBoard: boolean;
   /** How many have no buzzer. */
   readonly without: number;
   /** Whether there is a board; undefined until it is known. */
@@ -21,7 +23,7 @@ export interface Sentence {
   readonly more: string;
 }
 
-export function sentenceFor({ kind, asked, taken, without, ready, awaited }: Standing): Sentence {
+export function sentenceFor({ kind, asked, taken, needsBoard, without, ready, awaited }: Standing): Sentence {
   if (kind === 'pads') return { title: m.setup_bind_pads_title(), more: m.setup_bind_pads_how() };
   if (kind === 'phones')
     return asked === undefined
@@ -37,7 +39,7 @@ export function sentenceFor({ kind, asked, taken, without, ready, awaited }: Sta
   if (asked !== undefined)
     return {
       title: m.setup_bind_press({ name: asked }),
-      more: taken ? whose(taken.by) : m.setup_bind_press_how(),
+      more: taken ? whose(taken.by) : needsBoard ? m.setup_bind_more_boards() : m.setup_bind_press_how(),
     };
   return without === 0
     ? { title: m.setup_bind_all(), more: m.setup_bind_all_how() }
