@@ -33,6 +33,7 @@ import { BoardSeats } from '#server/tables/board-seats.ts';
 import { unforeseen } from '#server/tables/chance.ts';
 import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
+import { witnessed } from '#server/verdicts/witness.ts';
 import { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
@@ -147,6 +148,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     now,
     wall,
     chance: unforeseen,
+    witness: (table, race, digest) => witnessed(heads.key, table, race, digest),
     changed: () => {
       lamps.call();
       health.call();

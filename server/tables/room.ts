@@ -41,6 +41,8 @@ export interface RoomDesk {
   readonly now: () => Micros;
   readonly wall: () => string;
   readonly chance: Chance;
+  /** The word of this hub that it has seen a race itself. */
+  readonly witness: (table: string, race: number, digest: string) => string;
   /** Rows are on disk. */
   readonly happened: (room: Room, rows: readonly StoredRow[]) => void;
   /** What screens may have seen already is not so: the disk did not take it. */
@@ -307,7 +309,10 @@ export class Room {
 
   #seal({ record }: Ended): readonly Row[] {
     const [race, digest] = [record.race, digestOf(record)];
-    const sealed = this.#handle({ id: `record-${race}`, type: RACE_RECORDED, race, digest }, HUB);
+    const seen = this.#desk.witness(this.id, race, digest);
+    const players = this.places.map(({ seat, name }) => ({ seat, name }));
+    const seal = { id: `record-${race}`, type: RACE_RECORDED, race, digest, seen, players };
+    const sealed = this.#handle(seal, HUB);
     if (!sealed.ok) throw new Error(`the record of race ${race} cannot be sealed: ${sealed.fault.code}`);
     this.#table = sealed.value.table;
     return sealed.value.rows;

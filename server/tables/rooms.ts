@@ -29,6 +29,7 @@ export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | '
   readonly now: () => Micros;
   readonly wall: () => string;
   readonly chance: Chance;
+  readonly witness: RoomDesk['witness'];
   /** Seats, bindings, lamps or health of a table may be different now. */
   readonly changed: (open: OpenTable) => void;
   /** What people and buzzers told a table is on disk. */

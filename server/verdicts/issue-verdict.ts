@@ -1,20 +1,20 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { deflateRawSync } from 'node:zlib';
 import type { HubKey } from '#server/heads/hub-key.ts';
 import { edgeLine, eventLine, raceLine, touchLine } from '#server/record/export.ts';
 import { rawOf } from '#server/record/race-raw.ts';
 import { replay } from '#server/record/replay.ts';
-import { Imports } from '#server/store/imports.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
 import { isTakenBack, lastRecorded } from '#server/tables/taken-back.ts';
 import { version as hub } from '#server/version.ts';
+import type { Rows } from '#shared/table/growing-list.ts';
 import type { Row } from '#shared/table/log.ts';
+import { isWitnessedBy } from './witness.ts';
 import { VERDICT_VERSION, type SignedVerdict, type VerdictFile } from './verdict-file.ts';
 
 /** The certificate of a race that is over; undefined where there is none, or its record cannot be read. */
 export function issueVerdict(
-  stores: Stores & { readonly database: DatabaseSync },
+  stores: Stores,
   key: HubKey,
   { id, room }: OpenTable,
   n: number,
@@ -28,8 +28,8 @@ export function issueVerdict(
   const { edges, touches } = rawOf(stores, [race]);
   const verdict: SignedVerdict = {
     ...{ issued, hub, table: id, name, game },
-    players: playersAt(room.rows.slice(0, seal.seq)),
-    witnessed: !new Imports(stores.database).has(id, seal.seq),
+    players: playersAt(seal, room.rows),
+    witnessed: isWitnessedBy(key.publicKey, id, seal.data),
     taken_back: isTakenBack(room.rows, n),
     seal: eventLine(seal),
     race: raceLine(race),
@@ -43,9 +43,11 @@ export function issueVerdict(
   };
 }
 
-/** Who sat where when the race was over: seats may have been renamed since. */
-function playersAt(rows: readonly Row[]): SignedVerdict['players'] {
-  const table = replay(rows);
+/** Who sat where when the race was over: seats may have been renamed since. Seals of before did not say so. */
+function playersAt(seal: Row, rows: Rows<Row>): SignedVerdict['players'] {
+  const told = seal.data['players'];
+  if (told !== undefined) return told as SignedVerdict['players'];
+  const table = replay(rows.slice(0, seal.seq));
   return table.ok ? table.value.core.seating.places.map(({ seat, name }) => ({ seat, name })) : [];
 }
 

@@ -106,8 +106,14 @@ describe('a verdict certificate', () => {
       headers: { authorization: `Bearer ${AUTOMATION}`, 'content-type': 'application/jsonl' },
     });
     expect(taken.status).toBe(201);
-    const theirs = (await (await elsewhere.ask('GET', verdict)).json()) as VerdictFile;
-    expect(checkVerdict(JSON.stringify(theirs))).toMatchObject({ value: { witnessed: false, faults: [] } });
+    const theirs = async () => (await (await elsewhere.ask('GET', verdict)).json()) as VerdictFile;
+    const notSeen = { value: { witnessed: false, faults: [] } };
+    expect(checkVerdict(JSON.stringify(await theirs()))).toMatchObject(notSeen);
+    // Nor does it say otherwise when its list of what it took in is changed.
+    elsewhere.hub.stores.database.exec(`UPDATE imports SET table_id = 'ghost'`);
+    expect(checkVerdict(JSON.stringify(await theirs()))).toMatchObject(notSeen);
+    const boast = resigned(await theirs(), (each) => Object.assign(each, { witnessed: true }));
+    expect(faultsOf(boast)).toEqual([expect.stringContaining('not said so in its log')]);
   });
 
   it('says that the table took the race back', async () => {
