@@ -5,7 +5,7 @@ import { Benches } from '#server/bench/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
 import { boardNews } from '#server/console/board-news.ts';
 import { BAUDS, type Flags } from '#server/flags.ts';
-import { Doors } from '#server/http/doors.ts';
+import { Doors, type DoorsWanted } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import { ownHosts } from '#server/http/own-hosts.ts';
 import type { Parts } from '#server/http/parts.ts';
@@ -49,6 +49,8 @@ export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boar
   readonly page: string | undefined;
   /** Where the page is served instead, in development. */
   readonly pagePort?: number | undefined;
+  /** Other limits of open connections than those of the machine. */
+  readonly connections?: DoorsWanted['connections'];
   /** A bearer token with the organiser's role. */
   readonly automation?: string | undefined;
   /** Told whenever the boards have changed, at most every 50 ms. */
