@@ -20,10 +20,16 @@ const raceParams = Type.Object({ ...tableParams.properties, n: Type.Integer({ mi
 
 /** The verdict certificate: given by the hub that saw the race, checked by any. */
 export function verdictRoutes(app: App, parts: Parts): void {
-  const certificate = (id: string, n: number): VerdictFile => {
+  const certificate = async (id: string, n: number): Promise<VerdictFile> => {
     const { stores, record } = parts;
     stores.journal.flush();
-    const made = issueVerdict(stores, record.heads.key, tableOf(parts, id), n, new Date().toISOString());
+    const made = await issueVerdict(
+      stores,
+      record.heads.key,
+      tableOf(parts, id),
+      n,
+      new Date().toISOString(),
+    );
     if (!made) throw new Refusal('no-such-race');
     return made;
   };
@@ -43,7 +49,7 @@ export function verdictRoutes(app: App, parts: Parts): void {
       const { id, n } = request.params;
       return reply
         .header('content-disposition', `attachment; filename="quickdraw-verdict-${id}-${n}.json"`)
-        .send(certificate(id, n));
+        .send(await certificate(id, n));
     },
   );
 
@@ -60,7 +66,7 @@ export function verdictRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, n } = request.params;
-      const link = `${parts.phoneAddress().replace(/\/$/, '')}/verdict#${packed(certificate(id, n))}`;
+      const link = `${parts.phoneAddress().replace(/\/$/, '')}/verdict#${packed(await certificate(id, n))}`;
       if (link.length > LARGEST_LINK) throw new Refusal('too-long-for-a-code');
       return reply.type('image/svg+xml').send(renderSVG(link, { ecc: 'L', border: 2 }));
     },

@@ -26,7 +26,7 @@ import { AGAIN_MS, Facts, type Fact } from './facts.ts';
 import { LampBeats } from './lamp-beats.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
-import { isTakenBack } from './taken-back.ts';
+import { SealedRaces } from './sealed-races.ts';
 import { PUBLIC } from './viewer.ts';
 
 /** How the id of every fact begins, and no person's command. */
@@ -61,6 +61,7 @@ export type Told = Result<readonly Row[], Violation>;
 export class Room {
   readonly id: string;
   readonly races: RaceDesk;
+  readonly sealed: SealedRaces;
   readonly #desk: RoomDesk;
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
@@ -81,6 +82,7 @@ export class Room {
     this.#desk = desk;
     this.#engine = engine;
     this.#table = { ...table, rows: PackedRows.of(table.rows) };
+    this.sealed = new SealedRaces(table.rows);
     this.#plan = engine.plan(table);
     this.#countdowns = new Countdowns(({ key, tell }) => {
       void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...tell });
@@ -207,6 +209,7 @@ export class Room {
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
     const restoreRace = this.races.keep();
     this.#table = table;
+    this.sealed.add(rows);
     const { ended, begun } = this.#follow(raw, rows, before);
     if (aheadUs > 0) this.#beats.begin(aheadUs / 1_000);
     const seal = ended ? this.#seal(ended) : [];
@@ -219,6 +222,7 @@ export class Room {
       },
       () => {
         this.#table = before;
+        this.sealed.cutTo(before.rows.at(-1));
         restoreRace();
         this.#replan();
         this.#desk.tookBack(this);
@@ -292,7 +296,7 @@ export class Room {
     const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
     const isUndone = rows.some(({ type }) => type === 'undone');
-    if (isVoid || isUndone) this.races.lookAgain((race) => isTakenBack(this.rows, race));
+    if (isVoid || isUndone) this.races.lookAgain((race) => this.sealed.isTakenBack(race));
     if ((isVoid || (isUndone && !wasOpen)) && !told.ended && isOpen(this.#plan)) this.races.armAnew();
     return told;
   }
@@ -315,6 +319,7 @@ export class Room {
     const sealed = this.#handle(seal, HUB);
     if (!sealed.ok) throw new Error(`the record of race ${race} cannot be sealed: ${sealed.fault.code}`);
     this.#table = sealed.value.table;
+    this.sealed.add(sealed.value.rows);
     return sealed.value.rows;
   }
 

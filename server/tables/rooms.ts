@@ -20,7 +20,6 @@ import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
 import { Room, type RoomDesk, type Told } from './room.ts';
 import { Screens } from './screens.ts';
-import { isTakenBack, lastRecorded } from './taken-back.ts';
 import { newTableId } from './table-id.ts';
 
 export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
@@ -299,11 +298,10 @@ export class Rooms {
   }
 
   /** Screens show the last race, and a hub that was started anew knows it from the record alone. */
-  #rememberRace(id: string, { rows, races }: Room): void {
-    const sealed = rows.at(lastRecorded(rows));
-    const n = Number(sealed?.data['race']);
-    const last = sealed && this.#desk.races.get(id, n);
-    if (last?.closed) races.remember(last.closed.record, last.late, isTakenBack(rows, n));
+  #rememberRace(id: string, { sealed, races }: Room): void {
+    const n = sealed.newest;
+    const last = n === undefined ? undefined : this.#desk.races.get(id, n);
+    if (last?.closed) races.remember(last.closed.record, last.late, sealed.isTakenBack(last.n));
   }
 
   #add(id: string, room: Room): OpenTable {
