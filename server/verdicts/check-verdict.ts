@@ -29,6 +29,7 @@ export function checkVerdict(text: string): Result<CheckedVerdict, string> {
     ...{ table, name, game, players, issued, witnessed, taken_back },
     key: fingerprintOf(file.key),
     row: verdict.seal.seq,
+    hash: verdict.seal.hash,
     race: record.race,
     record,
     faults: [...signature, ...faultsOfSeal(verdict), ...unseen(file.key, verdict), ...faultsOfRace(verdict)],
