@@ -5,7 +5,7 @@ import { Benches } from '#server/bench/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
 import { boardNews } from '#server/console/board-news.ts';
 import { BAUDS, type Flags } from '#server/flags.ts';
-import { Doors } from '#server/http/doors.ts';
+import { Doors, type DoorsWanted } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import { ownHosts } from '#server/http/own-hosts.ts';
 import type { Parts } from '#server/http/parts.ts';
@@ -33,6 +33,7 @@ import { BoardSeats } from '#server/tables/board-seats.ts';
 import { unforeseen } from '#server/tables/chance.ts';
 import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
+import { witnessed } from '#server/verdicts/witness.ts';
 import { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
@@ -48,6 +49,8 @@ export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boar
   readonly page: string | undefined;
   /** Where the page is served instead, in development. */
   readonly pagePort?: number | undefined;
+  /** Other limits of open connections than those of the machine. */
+  readonly connections?: DoorsWanted['connections'];
   /** A bearer token with the organiser's role. */
   readonly automation?: string | undefined;
   /** Told whenever the boards have changed, at most every 50 ms. */
@@ -147,6 +150,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     now,
     wall,
     chance: unforeseen,
+    witness: (table, race, digest) => witnessed(heads.key, table, race, digest),
     changed: () => {
       lamps.call();
       health.call();

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Runs at once, then at most every `ms`, and once more at the end if it was called meanwhile. */
 export function atMostEvery(ms: number, run: () => void) {
   let timer: NodeJS.Timeout | undefined;
@@ -33,4 +35,18 @@ export function oncePerTurn(run: () => void) {
       clearImmediate(next);
     },
   };
+}
+
+/** So long at a time: then presses and taps have their turn. */
+const TURN_MS = 1;
+
+/** Goes through something long without keeping anybody waiting. */
+export async function inTurns<Item>(items: Iterable<Item>, take: (item: Item) => void): Promise<void> {
+  let since = performance.now();
+  for (const item of items) {
+    take(item);
+    if (performance.now() - since < TURN_MS) continue;
+    await nextTurn();
+    since = performance.now();
+  }
 }

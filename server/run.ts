@@ -27,7 +27,7 @@ export async function run(args: readonly string[], stop: AbortSignal): Promise<n
   if (command) return command();
   const flags = readFlags(args);
   if (!flags.ok) return complain(flags.fault);
-  if (flags.value.help) return say(HELP);
+  if (flags.value.help) return say(...HELP.split('\n'));
   if (flags.value.version) return say(version);
   return runHub(flags.value, stop);
 }
@@ -35,7 +35,7 @@ export async function run(args: readonly string[], stop: AbortSignal): Promise<n
 async function runHub(flags: Flags, stop: AbortSignal): Promise<number> {
   const page = await preparePage(stop);
   if (wasStopped(stop)) return 0;
-  if (!page.ok) return complain(`The page could not be built.\n${page.fault}`);
+  if (!page.ok) return complain('The page could not be built.', ...page.fault.split('\n'));
 
   // Loaded only here, so that help and a wrong flag are answered at once.
   const { startHub } = await import('#server/hub.ts');

@@ -43,6 +43,9 @@ import { verdictRoutes } from './verdicts.ts';
 const LARGEST_BODY_BYTES = 256 * 1024;
 /** The largest import over a poor Wi-Fi; a body that comes a byte at a time is nobody's. */
 const SLOWEST_REQUEST_MS = 120_000;
+/** A browser asks at once. One that connects ahead of time connects again when it has something to ask. */
+const FIRST_WORD_MS = 10_000;
+const FIRST_WORDS = { headersTimeout: FIRST_WORD_MS, connectionsCheckingInterval: 1_000 } as const;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
 /** A server that answers nothing yet; with a certificate over https and wss. */
@@ -62,7 +65,9 @@ export function newApp(tls?: Tls): App {
       void reply.code(400).send(badRequest(error.message));
     },
     clientErrorHandler: answerGarbage,
-    https: tls ? { cert: tls.cert, key: tls.key } : null,
+    ...(tls
+      ? { https: { ...FIRST_WORDS, handshakeTimeout: FIRST_WORD_MS, cert: tls.cert, key: tls.key } }
+      : { https: null, http: FIRST_WORDS }),
   })
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(validatorCompiler)

@@ -2,6 +2,7 @@ import type { Server } from 'node:https';
 import { addressesOf, phoneAddressOf, plainAddressOf, type Addresses } from '#server/console/addresses.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { addRoutes, newApp } from './app.ts';
+import { Connections, limitsFor, type ConnectionLimits } from './connections.ts';
 import type { App, Parts } from './parts.ts';
 import type { Tls } from './tls.ts';
 
@@ -13,6 +14,8 @@ export interface DoorsWanted {
   readonly isHomeMade?: boolean;
   /** Where the page is served instead, in development. */
   readonly pagePort?: number | undefined;
+  /** Other limits than those of the machine. */
+  readonly connections?: ConnectionLimits | undefined;
 }
 
 /** Where the hub is reached: always plain http, and https beside it when there is a certificate. */
@@ -56,11 +59,15 @@ export class Doors {
   /** Both over the same parts. The fault is one sentence for the person who started the hub. */
   async open(parts: Parts): Promise<Result<void, string>> {
     const { port, tls } = this.#wanted;
-    const plain = await this.#listen(newApp(), parts, port, '--port');
+    const connections = new Connections({
+      limits: this.#wanted.connections ?? limitsFor(),
+      report: parts.report,
+    });
+    const plain = await this.#listen(newApp(), parts, connections, port, '--port');
     if (!plain.ok) return plain;
     this.#port = plain.value;
     if (!tls) return ok(undefined);
-    const secure = await this.#listen(newApp(tls), parts, tls.port, '--tls-port');
+    const secure = await this.#listen(newApp(tls), parts, connections, tls.port, '--tls-port');
     if (!secure.ok) return secure;
     this.#tlsPort = secure.value;
     return ok(undefined);
@@ -70,9 +77,16 @@ export class Doors {
     await Promise.all(this.#apps.map((app) => app.close()));
   }
 
-  async #listen(app: App, parts: Parts, port: number, flag: string): Promise<Result<number, string>> {
+  async #listen(
+    app: App,
+    parts: Parts,
+    connections: Connections,
+    port: number,
+    flag: string,
+  ): Promise<Result<number, string>> {
     const { host } = this.#wanted;
     this.#apps.push(app);
+    connections.follow(app.server);
     await addRoutes(app, parts);
     try {
       await app.listen({ port, host });

@@ -93,7 +93,8 @@ export const badRequest = (message: string) => ({ code: 'bad-request', message }
 
 /** What is not even HTTP gets the same kind of answer, by hand. */
 export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Whoever has said nothing waits for no answer.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { StoredRace } from '#server/store/races.ts';
+import { inTurns } from '#server/pace.ts';
 import { viewOf } from '#server/tables/race-views.ts';
-import { isTakenBack, takenBack } from '#server/tables/taken-back.ts';
 import type { EdgeRange } from '#shared/wire/race-record.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
@@ -39,16 +39,15 @@ export function raceRoutes(app: App, parts: Parts): void {
         response: { 200: Type.Object({ races: Type.Array(RaceView) }), 404: ErrorBody, ...REFUSALS },
       },
     },
-    (request) => {
+    async (request) => {
       const { id, room } = tableOf(parts, request.params.id);
       // One that ended in this very turn is neither on nor on disk.
       journal.flush();
-      const gone = takenBack([...room.rows]);
-      const over = races
-        .list(id)
-        .flatMap(({ closed, late }) =>
-          closed ? [viewOf(closed.record, late, gone.has(closed.record.race))] : [],
-        );
+      const over: RaceView[] = [];
+      const gone = room.sealed.takenBack;
+      await inTurns(races.each(id), ({ closed, late }) => {
+        if (closed) over.push(viewOf(closed.record, late, gone.has(closed.record.race)));
+      });
       const now = room.races.view;
       return { races: now ? [...over, now] : over };
     },
@@ -73,7 +72,7 @@ export function raceRoutes(app: App, parts: Parts): void {
       journal.flush();
       const stored = races.get(id, n);
       if (!stored?.closed) throw new Refusal('no-such-race');
-      const isGone = isTakenBack(room.rows, n);
+      const isGone = room.sealed.isTakenBack(n);
       const { lastView } = room.races;
       return {
         ...viewOf(stored.closed.record, stored.late, isGone),

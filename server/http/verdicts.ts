@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { checkVerdict } from '#server/verdicts/check-verdict.ts';
 import { issueVerdict, packed } from '#server/verdicts/issue-verdict.ts';
 import { VerdictFile } from '#server/verdicts/verdict-file.ts';
-import { CheckedVerdict } from '#shared/wire/checked-verdict.ts';
+import { VerdictHere, type CheckedVerdict } from '#shared/wire/checked-verdict.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { fingerprintOf } from '#server/heads/hub-key.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
@@ -20,12 +20,25 @@ const raceParams = Type.Object({ ...tableParams.properties, n: Type.Integer({ mi
 
 /** The verdict certificate: given by the hub that saw the race, checked by any. */
 export function verdictRoutes(app: App, parts: Parts): void {
-  const certificate = (id: string, n: number): VerdictFile => {
+  const certificate = async (id: string, n: number): Promise<VerdictFile> => {
     const { stores, record } = parts;
     stores.journal.flush();
-    const made = issueVerdict(stores, record.heads.key, tableOf(parts, id), n, new Date().toISOString());
+    const made = await issueVerdict(
+      stores,
+      record.heads.key,
+      tableOf(parts, id),
+      n,
+      new Date().toISOString(),
+    );
     if (!made) throw new Refusal('no-such-race');
     return made;
+  };
+
+  /** A certificate says what was known when it was issued; the table may have undone the race since. */
+  const nowOf = ({ table, race, row, hash }: CheckedVerdict): VerdictHere['now'] => {
+    const open = parts.rooms.get(table);
+    if (!open || parts.stores.logs.hashAt(table, row) !== hash) return 'unknown';
+    return open.room.sealed.isTakenBack(race) ? 'taken-back' : 'stands';
   };
 
   app.get(
@@ -43,7 +56,7 @@ export function verdictRoutes(app: App, parts: Parts): void {
       const { id, n } = request.params;
       return reply
         .header('content-disposition', `attachment; filename="quickdraw-verdict-${id}-${n}.json"`)
-        .send(certificate(id, n));
+        .send(await certificate(id, n));
     },
   );
 
@@ -60,7 +73,7 @@ export function verdictRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, n } = request.params;
-      const link = `${parts.phoneAddress().replace(/\/$/, '')}/verdict#${packed(certificate(id, n))}`;
+      const link = `${parts.phoneAddress().replace(/\/$/, '')}/verdict#${packed(await certificate(id, n))}`;
       if (link.length > LARGEST_LINK) throw new Refusal('too-long-for-a-code');
       return reply.type('image/svg+xml').send(renderSVG(link, { ecc: 'L', border: 2 }));
     },
@@ -75,10 +88,7 @@ export function verdictRoutes(app: App, parts: Parts): void {
         security: [],
         body: VerdictFile,
         response: {
-          200: Type.Object({
-            ...CheckedVerdict.properties,
-            ours: Type.Boolean({ description: 'this hub has signed it' }),
-          }),
+          200: VerdictHere,
           400: ErrorBody,
           422: ErrorBody,
           429: ErrorBody,
@@ -89,7 +99,7 @@ export function verdictRoutes(app: App, parts: Parts): void {
       const checked = checkVerdict(JSON.stringify(request.body));
       if (!checked.ok) return reply.code(422).send({ code: 'no-verdict', message: checked.fault });
       const ours = checked.value.key === fingerprintOf(parts.record.heads.key.publicKey);
-      return reply.send({ ...checked.value, ours });
+      return reply.send({ ...checked.value, ours, now: ours ? nowOf(checked.value) : null });
     },
   );
 }

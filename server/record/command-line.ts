@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { complain, say } from '#server/console/say.ts';
+import { complain, say, sayJson } from '#server/console/say.ts';
 import { checkVerdict } from '#server/verdicts/check-verdict.ts';
 import { verdictWords } from '#server/verdicts/verdict-words.ts';
 import { backupTo } from './backup.ts';
@@ -27,7 +27,7 @@ export function commandFor(args: readonly string[]): (() => Promise<number> | nu
   return () => {
     const asked = read(rest);
     if (typeof asked === 'string') return complain(`${asked} See npm run quickdraw -- ${word} --help.`);
-    if (asked.help) return say(HELP);
+    if (asked.help) return say(...HELP.split('\n'));
     return COMMANDS[word as keyof typeof COMMANDS](asked);
   };
 }
@@ -59,8 +59,8 @@ function runVerify({ data, json, files }: Asked): number {
   if (files.length > 1) return complain('verify checks a folder (--data) or one verdict certificate.');
   if (file !== undefined) return verifyVerdict(file, json);
   const report = verify(data);
-  if (json) say(JSON.stringify(report));
-  else say(sentences(report).join('\n'));
+  if (json) sayJson(report);
+  else say(...sentences(report));
   return report.faults.length === 0 ? 0 : 1;
 }
 
@@ -74,7 +74,8 @@ function verifyVerdict(file: string, json: boolean): number {
   }
   const checked = checkVerdict(text);
   if (!checked.ok) return complain(checked.fault);
-  say(json ? JSON.stringify(checked.value) : verdictWords(checked.value).join('\n'));
+  if (json) sayJson(checked.value);
+  else say(...verdictWords(checked.value));
   return checked.value.faults.length === 0 ? 0 : 1;
 }
 
@@ -100,9 +101,7 @@ function runSalvage({ data, files }: Asked): number {
   if (target === undefined || files.length > 1) return complain('salvage needs the name of one new folder.');
   const saved = salvageFolder(data, target, new Date().toISOString());
   if (!saved.ok) return complain(saved.fault);
-  return say(
-    [...saved.value, 'Any hub takes these files in, the tables first: see docs/record.md.'].join('\n'),
-  );
+  return say(...saved.value, 'Any hub takes these files in, the tables first: see docs/record.md.');
 }
 
 async function runBackup({ data, files }: Asked): Promise<number> {

@@ -67,6 +67,15 @@ const queried = (sql: string) => {
   return row;
 };
 
+it('names a table that was taken in from a file and is not there', () => {
+  fill();
+  const rename = `INSERT INTO imports VALUES ('t1', 9, ''); UPDATE imports SET table_id = 'ghost'`;
+  tamper(rename);
+  expect(faults()).toEqual([
+    'ghost, the list of imports: It was taken in from a file, but there is no such table.',
+  ]);
+});
+
 describe('a record as it was written', () => {
   it('is found to be so', () => {
     fill();

@@ -17,6 +17,7 @@ import type { Fault, LogHead, Report } from './report.ts';
 /** The first schemas that knew them. */
 const TABLES_SINCE = 4;
 const TOURNAMENTS_SINCE = 6;
+const IMPORTS_SINCE = 7;
 
 /** Checks everything a data folder holds: nothing missing, nothing changed, every verdict reached again. */
 export function verify(folder: string): Report {
@@ -77,7 +78,7 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
       : idsIn(database, EVERY_TOURNAMENT).map((tournament) =>
           asFarAsReadable({ table: null, tournament }, () => checkTournament(database, tournament)),
         );
-  const checked = [...tables, ...tournaments, fileOf(database)];
+  const checked = [...tables, ...tournaments, importsOf(database, version), fileOf(database)];
   const sum = (of: (each: Checked) => number) => checked.reduce((total, each) => total + of(each), 0);
   return {
     tables: tables.length,
@@ -148,6 +149,20 @@ function checkTable(database: DatabaseSync, table: string): Checked {
     ].map((fault) => ({ table, ...fault })),
     head: last && { table, seq: last.seq, hash: last.hash },
   };
+}
+
+/** A table cannot have been taken in from a file without being there. */
+function importsOf(database: DatabaseSync, version: number): Checked {
+  const lost =
+    version < IMPORTS_SINCE
+      ? []
+      : idsIn(
+          database,
+          'SELECT table_id AS id FROM imports WHERE table_id NOT IN (SELECT table_id FROM events) ORDER BY 1',
+        );
+  const what = 'It was taken in from a file, but there is no such table.';
+  const faults = lost.map((table) => ({ table, what, where: 'the list of imports' }));
+  return { events: 0, races: 0, faults, head: undefined };
 }
 
 /** What SQLite itself finds wrong with its pages. */

@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTurns } from '#server/pace.ts';
 import type { Races } from '#server/store/races.ts';
 import { viewOf } from '#server/tables/race-views.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
-import { takenBack } from '#server/tables/taken-back.ts';
 import { gameFor } from '#server/games.ts';
+import { isAboutAnswers } from '#shared/race/answers.ts';
 import { playedMatch, type PlayedMatch } from '#shared/statistics/played-match.ts';
+import type { Row } from '#shared/table/log.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
 
 interface Known {
   readonly seq: number;
   /** Null while it goes on. */
-  readonly match: PlayedMatch | null;
+  readonly match: Promise<PlayedMatch | null>;
 }
 
 /** What finished matches come to. All of it is worked out from their logs; what is kept only saves working it out again. */
@@ -21,37 +24,41 @@ export class PlayedMatches {
     this.#races = races;
   }
 
-  /** Between two tables that are read for the first time, whoever plays elsewhere is heard. */
+  /** While tables are read for the first time, whoever plays elsewhere is heard. */
   async of(tables: readonly OpenTable[]): Promise<readonly PlayedMatch[]> {
     const found: PlayedMatch[] = [];
     for (const table of tables) {
       if (this.#known.get(table.id)?.seq !== table.room.seq) await nextTurn();
-      const match = this.#matchOf(table);
+      const match = await this.#matchOf(table);
       if (match) found.push(match);
     }
     return found;
   }
 
-  #matchOf(table: OpenTable): PlayedMatch | null {
+  /** Asked for twice at once, it is worked out once. */
+  #matchOf(table: OpenTable): Promise<PlayedMatch | null> {
     const { id, room } = table;
     const known = this.#known.get(id);
     if (known?.seq === room.seq) return known.match;
     const match = this.#read(table);
     this.#known.set(id, { seq: room.seq, match });
+    match.catch(() => this.#known.delete(id));
     return match;
   }
 
-  #read({ id, room }: OpenTable): PlayedMatch | null {
+  async #read({ id, room }: OpenTable): Promise<PlayedMatch | null> {
     const { finished, game, standings } = room.view;
     const figures = finished ? gameFor(game)?.figures(room.state) : undefined;
     if (!figures) return null;
-    const rows = [...room.rows];
-    const gone = takenBack(rows);
-    const races = this.#races
-      .list(id)
-      .flatMap(({ closed, late }) =>
-        closed ? [viewOf(closed.record, late, gone.has(closed.record.race))] : [],
-      );
+    const gone = room.sealed.takenBack;
+    const rows: Row[] = [];
+    await inTurns(room.rows, (row) => {
+      if (row.seq === 1 || isAboutAnswers(row)) rows.push(row);
+    });
+    const races: RaceView[] = [];
+    await inTurns(this.#races.each(id), ({ closed, late }) => {
+      if (closed) races.push(viewOf(closed.record, late, gone.has(closed.record.race)));
+    });
     return playedMatch({ id, figures, rows, standings, races });
   }
 }

@@ -33,6 +33,7 @@ async function raceTable() {
       wall: () => '2026-01-01T20:00:00Z',
       chance: () => 0,
     },
+    witness: () => 'x'.repeat(86),
     ...{ changed: nothing, happened: nothing, raced: nothing, flash: nothing },
     report: (error) => {
       throw error;

@@ -4,13 +4,13 @@ import { toldRows } from './told-rows.ts';
 
 /** What a room tells, brought to whoever looks at its table. */
 export function newsDesk(desk: RoomsDesk, find: (id: string) => OpenTable | undefined): RoomDesk {
-  const { journal, logs, races, boxes, secrets, now, wall, chance, report } = desk;
+  const { journal, logs, races, boxes, secrets, now, wall, chance, witness, report } = desk;
   const at = (room: Room, then: (table: OpenTable) => void) => {
     const table = find(room.id);
     if (table) then(table);
   };
   return {
-    ...{ journal, logs, races, boxes, secrets, now, wall, chance, report },
+    ...{ journal, logs, races, boxes, secrets, now, wall, chance, witness, report },
     happened: (room, rows) => {
       at(room, (table) => {
         for (const told of toldRows(rows)) table.screens.send(told);

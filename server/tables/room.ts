@@ -28,7 +28,7 @@ import { AGAIN_MS, Facts, type Fact } from './facts.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import type { SaidGesture } from './seat-inputs.ts';
-import { isTakenBack } from './taken-back.ts';
+import { SealedRaces } from './sealed-races.ts';
 import { PUBLIC } from './viewer.ts';
 
 /** How the id of every fact begins, and no person's command. */
@@ -43,6 +43,8 @@ export interface RoomDesk {
   readonly now: () => Micros;
   readonly wall: () => string;
   readonly chance: Chance;
+  /** The word of this hub that it has seen a race itself. */
+  readonly witness: (table: string, race: number, digest: string) => string;
   /** Rows are on disk. */
   readonly happened: (room: Room, rows: readonly StoredRow[]) => void;
   /** What screens may have seen already is not so: the disk did not take it. */
@@ -62,6 +64,7 @@ export class Room {
   readonly id: string;
   readonly races: RaceDesk;
   readonly cues: Cues;
+  readonly sealed: SealedRaces;
   readonly #desk: RoomDesk;
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
@@ -80,6 +83,7 @@ export class Room {
     this.#desk = desk;
     this.#engine = engine;
     this.#table = { ...table, rows: PackedRows.of(table.rows) };
+    this.sealed = new SealedRaces(table.rows);
     this.#plan = engine.plan(table);
     const relight = () => {
       desk.planned(this);
@@ -217,6 +221,7 @@ export class Room {
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
     const restoreRace = this.races.keep();
     this.#table = table;
+    this.sealed.add(rows);
     const { ended, begun } = this.#follow(raw, rows, before);
     if (aheadUs > 0) this.#countDown.begin(aheadUs);
     const seal = ended ? this.#seal(ended) : [];
@@ -229,6 +234,7 @@ export class Room {
       },
       () => {
         this.#table = before;
+        this.sealed.cutTo(before.rows.at(-1));
         restoreRace();
         this.#countDown.stop();
         this.#replan();
@@ -316,7 +322,7 @@ export class Room {
     this.#rebind(before);
     const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
-    if (isVoid || isUndone) this.races.lookAgain((race) => isTakenBack(this.rows, race));
+    if (isVoid || isUndone) this.races.lookAgain((race) => this.sealed.isTakenBack(race));
     if ((isVoid || (isUndone && !wasOpen)) && !told.ended && isOpen(this.#plan)) this.races.armAnew();
     return told;
   }
@@ -333,9 +339,13 @@ export class Room {
 
   #seal({ record }: Ended): readonly Row[] {
     const [race, digest] = [record.race, digestOf(record)];
-    const sealed = this.#handle({ id: `record-${race}`, type: RACE_RECORDED, race, digest }, HUB);
+    const seen = this.#desk.witness(this.id, race, digest);
+    const players = this.places.map(({ seat, name }) => ({ seat, name }));
+    const seal = { id: `record-${race}`, type: RACE_RECORDED, race, digest, seen, players };
+    const sealed = this.#handle(seal, HUB);
     if (!sealed.ok) throw new Error(`the record of race ${race} cannot be sealed: ${sealed.fault.code}`);
     this.#table = sealed.value.table;
+    this.sealed.add(sealed.value.rows);
     return sealed.value.rows;
   }
 

@@ -21,7 +21,6 @@ import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
 import { Room, type RoomDesk, type Told } from './room.ts';
 import { Screens } from './screens.ts';
-import { isTakenBack, lastRecorded } from './taken-back.ts';
 import { newTableId } from './table-id.ts';
 
 export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
@@ -30,6 +29,7 @@ export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | '
   readonly now: () => Micros;
   readonly wall: () => string;
   readonly chance: Chance;
+  readonly witness: RoomDesk['witness'];
   /** Seats, bindings, lamps or health of a table may be different now. */
   readonly changed: (open: OpenTable) => void;
   /** What people and buzzers told a table is on disk. */
@@ -294,11 +294,10 @@ export class Rooms {
   }
 
   /** Screens show the last race, and a hub that was started anew knows it from the record alone. */
-  #rememberRace(id: string, { rows, races }: Room): void {
-    const sealed = rows.at(lastRecorded(rows));
-    const n = Number(sealed?.data['race']);
-    const last = sealed && this.#desk.races.get(id, n);
-    if (last?.closed) races.remember(last.closed.record, last.late, isTakenBack(rows, n));
+  #rememberRace(id: string, { sealed, races }: Room): void {
+    const n = sealed.newest;
+    const last = n === undefined ? undefined : this.#desk.races.get(id, n);
+    if (last?.closed) races.remember(last.closed.record, last.late, sealed.isTakenBack(last.n));
   }
 
   #add(id: string, room: Room): OpenTable {

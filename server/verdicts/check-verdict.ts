@@ -10,6 +10,7 @@ import { no, ok, type Result } from '#shared/result.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { RaceRecord } from '#shared/wire/race-record.ts';
 import type { CheckedVerdict } from '#shared/wire/checked-verdict.ts';
+import { isWitnessedBy } from './witness.ts';
 import { SignedVerdict, VERDICT_VERSION, VerdictFile } from './verdict-file.ts';
 
 /** Needs nothing but the certificate. The fault says why it is none; what is wrong with one is in its `faults`. */
@@ -28,9 +29,10 @@ export function checkVerdict(text: string): Result<CheckedVerdict, string> {
     ...{ table, name, game, players, issued, witnessed, taken_back },
     key: fingerprintOf(file.key),
     row: verdict.seal.seq,
+    hash: verdict.seal.hash,
     race: record.race,
     record,
-    faults: [...signature, ...faultsOfSeal(verdict), ...faultsOfRace(verdict)],
+    faults: [...signature, ...faultsOfSeal(verdict), ...unseen(file.key, verdict), ...faultsOfRace(verdict)],
   });
 }
 
@@ -49,6 +51,12 @@ function faultsOfSeal({ seal, race }: SignedVerdict): string[] {
   return chainHash(prev, seal, JSON.stringify(data)) === hash
     ? []
     : ['The row of the log is not what was written.'];
+}
+
+function unseen(key: string, { witnessed, table, seal }: SignedVerdict): string[] {
+  return witnessed && !isWitnessedBy(key, table, seal.data as Row['data'])
+    ? ['The hub says that it saw the race, but has not said so in its log.']
+    : [];
 }
 
 /** The same checks as of a record: seal, hands among the raw edges, nothing missing, and the verdict reached again. */

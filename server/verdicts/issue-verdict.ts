@@ -1,36 +1,34 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { deflateRawSync } from 'node:zlib';
 import type { HubKey } from '#server/heads/hub-key.ts';
 import { edgeLine, eventLine, raceLine, touchLine } from '#server/record/export.ts';
 import { rawOf } from '#server/record/race-raw.ts';
-import { replay } from '#server/record/replay.ts';
-import { Imports } from '#server/store/imports.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
-import { isTakenBack, lastRecorded } from '#server/tables/taken-back.ts';
 import { version as hub } from '#server/version.ts';
-import type { Row } from '#shared/table/log.ts';
+import { playersOf } from './players-at.ts';
+import { isWitnessedBy } from './witness.ts';
 import { VERDICT_VERSION, type SignedVerdict, type VerdictFile } from './verdict-file.ts';
 
 /** The certificate of a race that is over; undefined where there is none, or its record cannot be read. */
-export function issueVerdict(
-  stores: Stores & { readonly database: DatabaseSync },
+export async function issueVerdict(
+  stores: Stores,
   key: HubKey,
   { id, room }: OpenTable,
   n: number,
   issued: string,
-): VerdictFile | undefined {
+): Promise<VerdictFile | undefined> {
   const race = stores.races.get(id, n);
-  const sealed = room.rows.at(lastRecorded(room.rows, n));
-  const [seal] = sealed ? stores.logs.rowsBetween(id, sealed.seq, sealed.seq) : [];
+  const row = room.sealed.rowOf(n);
+  const [seal] = row === undefined ? [] : stores.logs.rowsBetween(id, row, row);
   if (!race?.closed || !seal) return undefined;
   const { name, game } = room.view;
   const { edges, touches } = rawOf(stores, [race]);
   const verdict: SignedVerdict = {
     ...{ issued, hub, table: id, name, game },
-    players: playersAt(room.rows.slice(0, seal.seq)),
-    witnessed: !new Imports(stores.database).has(id, seal.seq),
-    taken_back: isTakenBack(room.rows, n),
+    players:
+      (seal.data['players'] as SignedVerdict['players'] | undefined) ?? (await playersOf(room, seal.seq)),
+    witnessed: isWitnessedBy(key.publicKey, id, seal.data),
+    taken_back: room.sealed.isTakenBack(n),
     seal: eventLine(seal),
     race: raceLine(race),
     edges: edges.map(edgeLine),
@@ -41,12 +39,6 @@ export function issueVerdict(
     ...{ quickdraw: 'verdict', version: VERDICT_VERSION, signed },
     ...{ key: key.publicKey, signature: key.sign(signed) },
   };
-}
-
-/** Who sat where when the race was over: seats may have been renamed since. */
-function playersAt(rows: readonly Row[]): SignedVerdict['players'] {
-  const table = replay(rows);
-  return table.ok ? table.value.core.seating.places.map(({ seat, name }) => ({ seat, name })) : [];
 }
 
 /** For the part of an address that no browser sends anywhere; the page that it leads to unpacks it. */

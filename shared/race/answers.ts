@@ -26,6 +26,12 @@ export function soundRaces(races: readonly RaceView[], rows: readonly Row[]): re
   );
 }
 
+/** Whether a row has a say in which answers were measured; of a long log only these are needed below. */
+export const isAboutAnswers = (row: Row): boolean =>
+  row.type === RACE_RECORDED || row.type === 'undone' || isFrameEvent(row, ...ABOUT_ANSWERS);
+
+const ABOUT_ANSWERS = ['race-opened', 'round-started', 'rerace-opened', 'hands-settled'] as const;
+
 /** Every answer that was measured at a table. */
 export function answers(races: readonly RaceView[], rows: readonly Row[]): readonly Answer[] {
   const started = startedByHand(rows);

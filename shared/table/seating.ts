@@ -3,12 +3,15 @@ import {
   name as nameField,
   either,
   integer,
+  listOf,
   matching,
   maybe,
+  objectOf,
   oneOf,
   orNull,
   seat,
   seats,
+  storedName,
   text,
   type ReadOf,
 } from '../games/kit/fields.ts';
@@ -49,7 +52,14 @@ export const TABLE_COMMANDS = {
 
 /** What the hub alone tells the table itself. */
 export const UNBIND = { seat } as const;
-export const SEAL = { race: integer(1, 1_000_000), digest: matching(/^[0-9a-f]{64}$/) } as const;
+export const SEAL = {
+  race: integer(1, 1_000_000),
+  digest: matching(/^[0-9a-f]{64}$/),
+  /** Signed by the hub that saw the race. */
+  seen: maybe(matching(/^[\w-]{86}$/)),
+  /** Who sat where when the race was over. */
+  players: maybe(listOf(objectOf({ seat, name: storedName }))),
+} as const;
 
 type Commands = typeof TABLE_COMMANDS;
 export type TableCommand = {

@@ -12,6 +12,7 @@ export const CheckedVerdict = Type.Object({
   taken_back: Type.Boolean(),
   key: Type.String({ description: 'what people compare of the key of the hub that signed it' }),
   row: Type.Integer({ description: 'the row of the table’s log that seals the race' }),
+  hash: Type.String({ description: 'of that row' }),
   race: Type.Integer(),
   record: RaceRecord,
   faults: Type.Array(Type.String(), {
@@ -19,3 +20,14 @@ export const CheckedVerdict = Type.Object({
   }),
 });
 export type CheckedVerdict = Static<typeof CheckedVerdict>;
+
+/** The same at a hub, which may know more than the certificate by now. */
+export const VerdictHere = Type.Object({
+  ...CheckedVerdict.properties,
+  ours: Type.Boolean({ description: 'this hub has signed it' }),
+  now: Type.Union([Type.Enum(['stands', 'taken-back', 'unknown'] as const), Type.Null()], {
+    description:
+      'what this hub’s own log says of the race now: unknown where the log has no such row any more; null for another hub’s',
+  }),
+});
+export type VerdictHere = Static<typeof VerdictHere>;

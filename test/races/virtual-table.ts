@@ -68,6 +68,7 @@ export class VirtualTable {
       created.value.table,
       {
         ...{ ...stores, logs, races, secrets, boxes: new Boxes(this.#database) },
+        witness: () => 'x'.repeat(86),
         happened: (_, rows) => {
           if (!rows.some(({ type }) => type === RACE_RECORDED)) return;
           this.races++;

@@ -7,7 +7,7 @@ import { packed } from '#server/verdicts/issue-verdict.ts';
 import { checkVerdict } from '#server/verdicts/check-verdict.ts';
 import type { SignedVerdict, VerdictFile } from '#server/verdicts/verdict-file.ts';
 import { openHubKey } from '#server/heads/hub-key.ts';
-import type { CheckedVerdict } from '#shared/wire/checked-verdict.ts';
+import type { CheckedVerdict, VerdictHere } from '#shared/wire/checked-verdict.ts';
 import { AUTOMATION, startTestHub, temporaryFolder } from '../client.ts';
 import { bindAll, tableAt } from '../table-hub.ts';
 
@@ -50,7 +50,14 @@ describe('a verdict certificate', () => {
         ours: boolean;
       };
     const found = await check(elsewhere);
-    expect(found).toMatchObject({ name: 'One', race: 1, faults: [], ours: false, taken_back: false });
+    expect(found).toMatchObject({
+      name: 'One',
+      race: 1,
+      faults: [],
+      ours: false,
+      now: null,
+      taken_back: false,
+    });
     expect(found.record.verdict).toMatchObject({ status: 'final' });
     expect(await check(client)).toMatchObject({ faults: [], ours: true });
   });
@@ -106,13 +113,24 @@ describe('a verdict certificate', () => {
       headers: { authorization: `Bearer ${AUTOMATION}`, 'content-type': 'application/jsonl' },
     });
     expect(taken.status).toBe(201);
-    const theirs = (await (await elsewhere.ask('GET', verdict)).json()) as VerdictFile;
-    expect(checkVerdict(JSON.stringify(theirs))).toMatchObject({ value: { witnessed: false, faults: [] } });
+    const theirs = async () => (await (await elsewhere.ask('GET', verdict)).json()) as VerdictFile;
+    const notSeen = { value: { witnessed: false, faults: [] } };
+    expect(checkVerdict(JSON.stringify(await theirs()))).toMatchObject(notSeen);
+    // Nor does it say otherwise when its list of what it took in is changed.
+    elsewhere.hub.stores.database.exec(`UPDATE imports SET table_id = 'ghost'`);
+    expect(checkVerdict(JSON.stringify(await theirs()))).toMatchObject(notSeen);
+    const boast = resigned(await theirs(), (each) => Object.assign(each, { witnessed: true }));
+    expect(faultsOf(boast)).toEqual([expect.stringContaining('not said so in its log')]);
   });
 
-  it('says that the table took the race back', async () => {
+  it('says that the table took the race back, and so does its hub of one from before', async () => {
     const { client, table } = await raced();
+    const before = await (await client.ask('GET', `/api/tables/${table.id}/races/1/verdict`)).json();
+    const now = async () =>
+      ((await (await client.askAsStranger('POST', '/api/verdicts/check', before)).json()) as VerdictHere).now;
+    expect(await now()).toBe('stands');
     await table.tell('undo');
+    expect(await now()).toBe('taken-back');
     const after = (await (
       await client.ask('GET', `/api/tables/${table.id}/races/1/verdict`)
     ).json()) as VerdictFile;

@@ -1,8 +1,8 @@
-import type { CheckedVerdict } from '#shared/wire/checked-verdict.ts';
+import type { VerdictHere } from '#shared/wire/checked-verdict.ts';
 import { ask } from '../hub/api.ts';
 import { unpacked } from './unpacked.ts';
 
-export type Checked = CheckedVerdict & { readonly ours: boolean };
+export type Checked = VerdictHere;
 
 /** A certificate, wherever it came from, as this hub finds it. */
 export class CheckedCertificate {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
-import { takenBack } from './taken-back.ts';
+import { SealedRaces } from './sealed-races.ts';
 
 type Told = readonly [command: string, type: string, data?: Row['data']];
 
@@ -18,6 +18,8 @@ const undone = (...commands: readonly string[]): Told => [
   'undone',
   { commands },
 ];
+
+const takenBack = (rows: readonly Row[]) => new SealedRaces(rows).takenBack;
 
 describe('a race is taken back', () => {
   it('by an undo of what decided it', () => {
@@ -50,5 +52,35 @@ describe('a race stands', () => {
   it('when the race about its dead heat was false', () => {
     const rerace: readonly Told[] = [voided, ['record-2', RACE_RECORDED, { race: 2 }]];
     expect([...takenBack(rowsOf(...settled('a', 1), ...rerace))]).toEqual([]);
+  });
+});
+
+describe('a table’s races', () => {
+  const log = rowsOf(
+    ...settled('a', 1),
+    nextRound,
+    ...settled('b', 2),
+    undone('b'),
+    ...settled('c', 3),
+    voided,
+  );
+
+  it('are known as well row by row, and one by one', () => {
+    const races = new SealedRaces([]);
+    for (const row of log) races.add([row]);
+    expect([...races.takenBack]).toEqual([2, 3]);
+    expect([1, 2, 3, 4].map((race) => races.isTakenBack(race))).toEqual([false, true, true, false]);
+    expect([1, 2, 3, 4].map((race) => races.rowOf(race))).toEqual([2, 5, 8, undefined]);
+    expect(races.newest).toBe(3);
+  });
+
+  it('are what they were before rows that the disk did not take', () => {
+    for (let kept = 0; kept <= log.length; kept++) {
+      const races = new SealedRaces(log);
+      races.cutTo(log[kept - 1]);
+      expect([...races.takenBack], String(kept)).toEqual([...takenBack(log.slice(0, kept))]);
+      races.add(rowsOf(undone('a')).map((row) => ({ ...row, seq: kept + 1 })));
+      expect(races.isTakenBack(1), String(kept)).toBe(kept >= 2);
+    }
   });
 });
