@@ -20,7 +20,7 @@ import { isDamage } from '#server/store/disk-fault.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
 import { Journal } from '#server/store/journal.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
-import { rebuildDamaged } from '#server/store/rebuild.ts';
+import { Repairs } from '#server/store/repairs.ts';
 import { damagedRecord, openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
@@ -94,24 +94,17 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const { database } = store.value;
 
   const checkpoint = new IdleCheckpoint(database);
-  const repair = (names?: readonly string[]): boolean => {
-    const rebuilt = rebuildDamaged(database, names);
-    for (const { name, rows } of rebuilt)
-      report(
-        `A page of "${name}" is damaged. It was laid aside, and made anew of the ${rows} rows that can be read.`,
-      );
-    return rebuilt.length > 0;
-  };
+  const repairs = new Repairs({ database, report });
   const journal = new Journal(
     database,
     () => {
       checkpoint.written();
       copies.written();
     },
-    repair,
+    () => repairs.run(),
   );
-  const stores = { journal, database, ...storesIn(database) };
-  const tournamentLogs = new Logs(database, OF_TOURNAMENTS);
+  const stores = { journal, database, ...storesIn(database, repairs.afterRead) };
+  const tournamentLogs = new Logs(database, OF_TOURNAMENTS, repairs.afterRead);
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();
   const kept = { folder: options.data, wall, report };
@@ -192,7 +185,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   );
   const benches: Benches = new Benches({
     journal,
-    certificates: new Certificates(database),
+    certificates: new Certificates(database, repairs.afterRead),
     boards: () => boards,
     isRacing: (board) => seats.isRacing(board),
     isAwaited: (board) => seats.isAwaited(board),
@@ -223,8 +216,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
   });
   // Nobody could join any more.
-  repair(['tokens']);
-  const tokens = new Tokens(database, options.automation);
+  repairs.run(['tokens']);
+  const tokens = new Tokens(database, options.automation, repairs.afterRead);
   const doors = new Doors({ ...options, tls, isHomeMade: own !== undefined });
   const parts = {
     version,
@@ -244,7 +237,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     rooms,
     tournaments,
     stores,
-    record: { folder: options.data, heads, check, copies },
+    record: { folder: options.data, heads, check, copies, repairs },
     slow: new SlowCommands(),
     healthOf: healthAt,
     tableChanged: health.call,

@@ -13,6 +13,7 @@ import type { Copies } from '#server/record/copies.ts';
 import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/report.ts';
 import type { Journal } from '#server/store/journal.ts';
+import type { Repairs } from '#server/store/repairs.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
@@ -49,6 +50,7 @@ export interface Parts {
     readonly heads: Heads;
     readonly check: BackgroundCheck;
     readonly copies: Copies;
+    readonly repairs: Repairs;
   };
   readonly slow: SlowCommands;
   readonly boards: Boards;

@@ -36,13 +36,13 @@ export function readUntilDamage(
     return { rows, isWhole: true };
   } catch (failure) {
     if (!isDamage(failure)) throw failure;
-    forget(statement, values);
+    forgetFailure(statement, values);
     return { rows, isWhole: false };
   }
 }
 
 /** A statement that failed says so once more when it is used again. */
-function forget(statement: StatementSync, values: readonly SQLInputValue[]): void {
+export function forgetFailure(statement: StatementSync, values: readonly SQLInputValue[]): void {
   try {
     statement.iterate(...values);
   } catch {

@@ -3,7 +3,7 @@ import { parsed } from '#server/parsed.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import type { Row } from '#shared/table/log.ts';
 import { BEGINNING, chainHash, type StoredRow } from './chain.ts';
-import { readUntilDamage } from './disk-fault.ts';
+import { noRepair, TableReader } from './table-reader.ts';
 
 export interface TableEntry {
   readonly id: string;
@@ -34,7 +34,7 @@ interface Kept {
   readonly owner: string;
 }
 
-const OF_TABLES: Kept = { owners: 'tables', rows: 'events', owner: 'table_id' };
+export const OF_TABLES: Kept = { owners: 'tables', rows: 'events', owner: 'table_id' };
 export const OF_TOURNAMENTS: Kept = {
   owners: 'tournaments',
   rows: 'tournament_events',
@@ -43,6 +43,7 @@ export const OF_TOURNAMENTS: Kept = {
 
 /** The log of every table, or of every tournament. Whatever writes here is a work of the journal. */
 export class Logs {
+  readonly #read;
   readonly #create;
   readonly #archive;
   readonly #tables;
@@ -54,7 +55,8 @@ export class Logs {
   readonly #between;
   readonly #grown = new Set<string>();
 
-  constructor(database: DatabaseSync, { owners, rows, owner }: Kept = OF_TABLES) {
+  constructor(database: DatabaseSync, { owners, rows, owner }: Kept = OF_TABLES, repair = noRepair) {
+    this.#read = new TableReader(rows, repair);
     this.#create = database.prepare(`INSERT INTO ${owners} VALUES (?, ?, 0)`);
     this.#archive = database.prepare(`UPDATE ${owners} SET archived = ? WHERE id = ?`);
     this.#tables = database.prepare(
@@ -123,7 +125,7 @@ export class Logs {
 
   /** Its last row; undefined also where that lies on a damaged page. */
   head(table: string): { readonly seq: number; readonly hash: string } | undefined {
-    const [head] = readUntilDamage(this.#last, table).rows as { seq: number; hash: string }[];
+    const [head] = this.#read.readable(this.#last, table).rows as { seq: number; hash: string }[];
     return head && { seq: head.seq, hash: head.hash };
   }
 
@@ -132,7 +134,7 @@ export class Logs {
   }
 
   hashAt(table: string, seq: number): string | undefined {
-    const [row] = readUntilDamage(this.#hashAt, table, seq).rows as { hash: string }[];
+    const [row] = this.#read.readable(this.#hashAt, table, seq).rows as { hash: string }[];
     return row?.hash;
   }
 
@@ -141,7 +143,7 @@ export class Logs {
   }
 
   rowsAfter(table: string, after: number): StoredRow[] {
-    return (this.#after.all(table, after) as unknown as RawRow[]).map((raw) =>
+    return (this.#read.all(this.#after, table, after) as unknown as RawRow[]).map((raw) =>
       rowOf(raw, JSON.parse(raw.data) as Row['data']),
     );
   }
@@ -157,7 +159,7 @@ export class Logs {
 
   /** Both ends included. */
   rowsBetween(table: string, from: number, to: number): StoredRow[] {
-    return (this.#between.all(table, from, to) as unknown as RawRow[]).map((raw) =>
+    return (this.#read.all(this.#between, table, from, to) as unknown as RawRow[]).map((raw) =>
       rowOf(raw, JSON.parse(raw.data) as Row['data']),
     );
   }
@@ -166,7 +168,7 @@ export class Logs {
   readable(table: string): { readonly rows: StoredRow[]; readonly damage: Damage | null } {
     const rows: StoredRow[] = [];
     const damage = (why: Damage['why']) => ({ rows, damage: { row: rows.length + 1, why } });
-    const found = readUntilDamage(this.#after, table, 0);
+    const found = this.#read.readable(this.#after, table, 0);
     for (const raw of found.rows as RawRow[]) {
       const data = parsed(raw.data);
       if (raw.seq !== rows.length + 1) return damage('missing');
@@ -187,7 +189,7 @@ export class Logs {
 
   /** Logs whose owner is gone from the list: they are somebody's all the same. */
   unlisted(): TableEntry[] {
-    const rows = readUntilDamage(this.#unlisted).rows as { id: string | null; wall: string }[];
+    const rows = this.#read.readable(this.#unlisted).rows as { id: string | null; wall: string }[];
     return rows.flatMap(({ id, wall }) => (typeof id === 'string' ? [{ id, wall, archived: false }] : []));
   }
 

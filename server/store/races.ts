@@ -3,7 +3,7 @@ import { parsed } from '#server/parsed.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
 import { sha256 } from './chain.ts';
-import { readUntilDamage } from './disk-fault.ts';
+import { noRepair, TableReader } from './table-reader.ts';
 
 export interface StoredRace {
   readonly n: number;
@@ -19,6 +19,7 @@ export const digestOf = (record: RaceRecord): string => sha256(JSON.stringify(re
 
 /** The races of every table. Whatever writes here is a work of the journal. */
 export class Races {
+  readonly #read;
   readonly #open;
   readonly #close;
   readonly #late;
@@ -26,7 +27,8 @@ export class Races {
   readonly #list;
   readonly #numbers;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, repair = noRepair) {
+    this.#read = new TableReader('races', repair);
     this.#open = database.prepare('INSERT INTO races VALUES (?, ?, ?, NULL, NULL, NULL)');
     this.#close = database.prepare(
       // Its opening may be what the disk has damaged.
@@ -59,20 +61,20 @@ export class Races {
   }
 
   get(table: string, n: number): StoredRace | undefined {
-    const [row] = readUntilDamage(this.#get, table, n).rows as RaceRow[];
+    const [row] = this.#read.readable(this.#get, table, n).rows as RaceRow[];
     return row && raceOf(row)[0];
   }
 
   /** The same as `list`, one at a time. */
   *each(table: string): Generator<StoredRace> {
-    for (const { n } of readUntilDamage(this.#numbers, table).rows as { n: number }[]) {
+    for (const { n } of this.#read.readable(this.#numbers, table).rows as { n: number }[]) {
       const race = this.get(table, n);
       if (race) yield race;
     }
   }
 
   list(table: string): StoredRace[] {
-    return (readUntilDamage(this.#list, table).rows as RaceRow[]).flatMap(raceOf);
+    return (this.#read.readable(this.#list, table).rows as RaceRow[]).flatMap(raceOf);
   }
 }
 
