@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { Value } from 'typebox/value';
+import { parsed } from '#server/parsed.ts';
 import { readUntilDamage } from '#server/store/disk-fault.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
+import { RaceTerms } from '#shared/wire/race-record.ts';
 import { checkLog, type RawRow } from './check-log.ts';
 import { checkRace, type RawRace } from './check-race.ts';
 import type { Fault, LogHead } from './report.ts';
@@ -31,14 +34,16 @@ export class TableCheck {
     const isListed = this.#read('SELECT 1 FROM tables WHERE id = ?', table);
     const raw = this.#read('SELECT * FROM events WHERE table_id = ? ORDER BY seq', table);
     const found = this.#read('SELECT * FROM races WHERE table_id = ? ORDER BY n', table);
-    const [events, races] = [raw.rows as RawRow[], found.rows as RawRace[]];
+    const [events, races] = [raw.rows as RawRow[], found.rows as StoredRaw[]];
     const log = checkLog(events, { owner: 'table', isWhole: raw.isWhole });
     const last = events.at(-1);
     const faults: TableFault[] = [
       ...(isListed.rows.length > 0 || !isListed.isWhole ? [] : [GONE_FROM_LIST]),
       ...log.faults,
       ...lostRaces(log.rows, found),
-      ...races.flatMap((race) => this.#race(race, log).map((what) => ({ what, where: `race ${race.n}` }))),
+      ...races.flatMap((race) =>
+        [...wrongOpening(race), ...this.#race(race, log)].map((what) => ({ what, where: `race ${race.n}` })),
+      ),
     ];
     return {
       events: events.length,
@@ -59,6 +64,14 @@ export class TableCheck {
   #read(sql: string, table: string): ReturnType<typeof readUntilDamage> {
     return readUntilDamage(this.#database.prepare(sql), table);
   }
+}
+
+type StoredRaw = RawRace & { readonly opened: unknown };
+
+/** What the game learned later is in the record of the race alone, so the two may differ. */
+function wrongOpening({ n, opened }: StoredRaw): string[] {
+  const terms = parsed(opened);
+  return Value.Check(RaceTerms, terms) && terms.race === n ? [] : ['The opening of the race cannot be read.'];
 }
 
 const GONE_FROM_LIST = { what: 'The table is gone from the list of tables.', where: 'the list' };

@@ -48,8 +48,7 @@ export class Races {
   /** A race is closed once; answers the digest of its record. */
   close(table: string, n: number, record: RaceRecord): string {
     const digest = digestOf(record);
-    const { race, entrants, need, behind, since, close_us } = record;
-    const opened = JSON.stringify({ race, entrants, need, behind, since, close_us });
+    const opened = JSON.stringify(termsOf(record));
     const { changes } = this.#close.run(table, n, opened, JSON.stringify(record), digest);
     if (changes === 0) throw new Error(`race ${n} of table ${table} was closed before`);
     return digest;
@@ -86,18 +85,28 @@ interface RaceRow {
   readonly late: unknown;
 }
 
-/** None where it is not as it was written: the check of the record says so, and the others are still there. */
+/**
+ * None where nothing of it is as it was written: the check of the record says so, and the others are still there. The
+ * record of a race that is over has its terms, too, and is sealed; what came late has no say in the verdict.
+ */
 function raceOf({ n, opened, record, digest, late }: RaceRow): [] | [StoredRace] {
-  const [terms, closed, hands] = [opened, record ?? 'null', late ?? '[]'].map(parsed);
+  const [read, closed, hands] = [opened, record ?? 'null', late ?? '[]'].map(parsed);
   // A page of another place may be in its, with anything in its columns.
   if (record !== null && (typeof record !== 'string' || sha256(record) !== digest)) return [];
-  if (!isObject(terms) || (record !== null && !isObject(closed)) || !Array.isArray(hands)) return [];
+  if (record !== null && !isObject(closed)) return [];
+  const terms = isObject(read) ? read : record === null ? undefined : termsOf(closed as RaceRecord);
+  if (terms === undefined) return [];
   return [
     {
       n,
-      opened: terms as unknown as RaceTerms,
+      opened: terms as RaceTerms,
       closed: record === null ? null : { record: closed as RaceRecord, digest: String(digest) },
-      late: hands as Hand[],
+      late: Array.isArray(hands) ? (hands as Hand[]) : [],
     },
   ];
 }
+
+export const termsOf = ({ race, entrants, need, behind, since, close_us }: RaceRecord): RaceTerms => ({
+  ...{ race, entrants, need, behind, since },
+  ...(close_us === undefined ? {} : { close_us }),
+});
