@@ -3,6 +3,7 @@ import { parsed } from '#server/parsed.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import type { Row } from '#shared/table/log.ts';
 import { BEGINNING, chainHash, type StoredRow } from './chain.ts';
+import { readUntilDamage } from './disk-fault.ts';
 import { noRepair, TableReader } from './table-reader.ts';
 
 export interface TableEntry {
@@ -41,7 +42,10 @@ export const OF_TOURNAMENTS: Kept = {
   owner: 'tournament_id',
 };
 
-/** The log of every table, or of every tournament. Whatever writes here is a work of the journal. */
+/**
+ * The log of every table, or of every tournament. Whatever writes here is a work of the journal. What opens a log reads it
+ * as it lies on the disk: made anew without its last rows, it would look like a sound one.
+ */
 export class Logs {
   readonly #read;
   readonly #create;
@@ -125,16 +129,17 @@ export class Logs {
 
   /** Its last row; undefined also where that lies on a damaged page. */
   head(table: string): { readonly seq: number; readonly hash: string } | undefined {
-    const [head] = this.#read.readable(this.#last, table).rows as { seq: number; hash: string }[];
+    const [head] = readUntilDamage(this.#last, table).rows as { seq: number; hash: string }[];
     return head && { seq: head.seq, hash: head.hash };
   }
 
+  /** As many rows as can be read where its last one cannot. */
   last(table: string): number {
-    return this.head(table)?.seq ?? 0;
+    return this.head(table)?.seq ?? this.readable(table).rows.length;
   }
 
   hashAt(table: string, seq: number): string | undefined {
-    const [row] = this.#read.readable(this.#hashAt, table, seq).rows as { hash: string }[];
+    const [row] = readUntilDamage(this.#hashAt, table, seq).rows as { hash: string }[];
     return row?.hash;
   }
 
@@ -168,7 +173,7 @@ export class Logs {
   readable(table: string): { readonly rows: StoredRow[]; readonly damage: Damage | null } {
     const rows: StoredRow[] = [];
     const damage = (why: Damage['why']) => ({ rows, damage: { row: rows.length + 1, why } });
-    const found = this.#read.readable(this.#after, table, 0);
+    const found = readUntilDamage(this.#after, table, 0);
     for (const raw of found.rows as RawRow[]) {
       const data = parsed(raw.data);
       if (raw.seq !== rows.length + 1) return damage('missing');
@@ -189,7 +194,7 @@ export class Logs {
 
   /** Logs whose owner is gone from the list: they are somebody's all the same. */
   unlisted(): TableEntry[] {
-    const rows = this.#read.readable(this.#unlisted).rows as { id: string | null; wall: string }[];
+    const rows = readUntilDamage(this.#unlisted).rows as { id: string | null; wall: string }[];
     return rows.flatMap(({ id, wall }) => (typeof id === 'string' ? [{ id, wall, archived: false }] : []));
   }
 

@@ -23,7 +23,7 @@ export class TableReader {
     ...values: readonly SQLInputValue[]
   ): ReturnType<typeof readUntilDamage> {
     const found = readUntilDamage(statement, ...values);
-    return found.isWhole || !this.#repair(this.#name) ? found : readUntilDamage(statement, ...values);
+    return !found.isPageDamaged || !this.#repair(this.#name) ? found : readUntilDamage(statement, ...values);
   }
 
   /** Everything that was asked for, or it throws. */
