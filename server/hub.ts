@@ -91,7 +91,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     return secure;
   }
   const { tls, own } = secure.value;
-  const { database } = store.value;
+  const { database, madeAnew } = store.value;
+  for (const name of madeAnew) report(`The record lacked "${name}". It was made anew, without a row.`);
 
   const checkpoint = new IdleCheckpoint(database);
   const repairs = new Repairs({ database, report });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { storesIn, type Stores } from '#server/store/stores.ts';
 import { backupTo } from './backup.ts';
-import { openFileToRead } from './read-only.ts';
+import { openFileToRead } from '#server/store/open-to-read.ts';
 
 /** An evening loses half an hour at most to a page that was spoiled. */
 const EVERY_MS = 30 * 60_000;

@@ -132,6 +132,12 @@ const ROWS: Readonly<Record<string, Damage>> = {
     sql(({ one }) => `DELETE FROM races WHERE table_id = '${one}'`)(folder, evening);
     sql(({ one }) => `DELETE FROM tables WHERE id = '${one}'`)(folder, evening);
   },
+  'parts of the record are gone': (folder) => {
+    const database = new DatabaseSync(join(folder, RECORD_FILE));
+    for (const name of ['tokens', 'certificates', 'imports', 'touches', 'edges'])
+      database.exec(`DROP TABLE ${name}`);
+    database.close();
+  },
   'an older copy is in its place': (folder, { older }) => {
     for (const name of [RECORD_FILE, WAL]) copyFileSync(join(older, name), join(folder, name));
   },
