@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
+import { standInForMissing } from '#server/store/schema-tables.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { salvageTournament } from '#server/tournaments/export.ts';
 import { no, ok, type Result } from '#shared/result.ts';
@@ -20,6 +21,7 @@ export function salvageFolder(data: string, target: string, wall: string): Resul
     return no(`The new folder cannot be made (${(error as Error).message}).`);
   }
   try {
+    standInForMissing(opened.value);
     return ok([...tables(opened.value, target, wall), ...tournaments(opened.value, target, wall)]);
   } catch (error) {
     return no(`Not everything was saved (${(error as Error).message}); ${target} has what was.`);

@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { readHeads, type KnownHeads } from '#server/heads/heads-file.ts';
 import { endWords, missingEnds } from '#server/heads/missing-ends.ts';
 import { readUntilDamage } from '#server/store/disk-fault.ts';
-import { Logs, OF_TABLES, OF_TOURNAMENTS } from '#server/store/logs.ts';
+import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { SCHEMA } from '#server/store/schema.ts';
-import { missingIn } from '#server/store/store.ts';
+import { versionOf } from '#server/store/first-look.ts';
+import { schemaTables, standInForMissing, tablesIn } from '#server/store/schema-tables.ts';
 import { checkLog, type RawRow } from './check-log.ts';
 import { checkPages } from './check-pages.ts';
 import { TableCheck, type Checked } from './check-table.ts';
@@ -13,9 +14,8 @@ import { openToRead } from './read-only.ts';
 import { replayStandings } from './replay.ts';
 import type { Fault, Report } from './report.ts';
 
-/** The first schemas that knew them. */
+/** The first schema that knew them. */
 const TABLES_SINCE = 4;
-const TOURNAMENTS_SINCE = 6;
 
 /** Checks everything a data folder holds: nothing missing, nothing changed, every verdict reached again. */
 export function verify(folder: string): Report {
@@ -39,20 +39,12 @@ function faultsOfEnds(database: DatabaseSync, { heads, faults }: KnownHeads): Fa
   const ofTheFile = faults.map((what) => ({ table: null, what, where: 'the heads' }));
   // Hubs of before wrote down no heads.
   if (heads.size === 0) return ofTheFile;
-  let isRead = true;
-  const unread = () => (isRead = false);
-  const logs = {
-    table: new Logs(database, OF_TABLES, unread),
-    tournament: new Logs(database, OF_TOURNAMENTS, unread),
-  };
-  const gone = [...heads.values()].flatMap((head) => {
-    isRead = true;
-    return missingEnds([head], logs).map((end) => ({
-      ...(end.kind === 'table' ? { table: end.id } : { table: null, tournament: end.id }),
-      what: isRead ? endWords(end) : 'The end of the log lies on a damaged page.',
-      where: 'the end',
-    }));
-  });
+  const logs = { table: new Logs(database), tournament: new Logs(database, OF_TOURNAMENTS) };
+  const gone = missingEnds(heads.values(), logs).map((end) => ({
+    ...(end.kind === 'table' ? { table: end.id } : { table: null, tournament: end.id }),
+    what: endWords(end),
+    where: 'the end',
+  }));
   return [...ofTheFile, ...gone];
 }
 
@@ -64,23 +56,22 @@ const unreadable = (what: string, where: string): Report => ({
 });
 
 export function verifyDatabase(database: DatabaseSync, where: string): Report {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  const version = versionOf(database);
   if (version > SCHEMA.length)
     return unreadable('The record was written by a newer Quickdraw. Update this one.', where);
-  const missing = version === SCHEMA.length ? missingIn(database) : [];
-  if (missing.length > 0) return unreadable(`The record lacks ${missing.join(', ')}.`, where);
-  if (version < TABLES_SINCE) {
-    const isOld = missingIn(database).includes('events');
-    return isOld
-      ? NOTHING
-      : unreadable('The number of the record’s schema is not that of its tables.', where);
-  }
+  const there = tablesIn(database);
+  const hasLogs = there.has('events');
+  if (version < TABLES_SINCE && !hasLogs) return NOTHING;
+  const ofTheFile = [
+    ...[...schemaTables(version).keys()]
+      .filter((name) => !there.has(name))
+      .map((name) => `The record lacks "${name}".`),
+    ...(version < TABLES_SINCE ? ['The number of the record’s schema is not that of its tables.'] : []),
+  ].map((what) => ({ table: null, what, where: 'the file' }));
+  standInForMissing(database);
   const tableCheck = new TableCheck(database);
   const tables = everyLog(database, 'table').map((table) => tableCheck.check(table));
-  const tournaments =
-    version < TOURNAMENTS_SINCE
-      ? []
-      : everyLog(database, 'tournament').map((tournament) => checkTournament(database, tournament));
+  const tournaments = everyLog(database, 'tournament').map((id) => checkTournament(database, id));
   const checked: readonly Checked[] = [...tables, ...tournaments];
   const sum = (of: (each: Checked) => number) => checked.reduce((total, each) => total + of(each), 0);
   return {
@@ -88,7 +79,7 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
     tournaments: tournaments.length,
     events: sum(({ events }) => events),
     races: sum(({ races }) => races),
-    faults: [...checked.flatMap(({ faults }) => faults), ...checkPages(database)],
+    faults: [...ofTheFile, ...checked.flatMap(({ faults }) => faults), ...checkPages(database)],
     heads: checked.flatMap(({ head }) => head ?? []),
   };
 }
