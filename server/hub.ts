@@ -111,7 +111,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const kept = { folder: options.data, wall, report };
   const heads = new Heads({ ...kept, logs: { table: stores.logs, tournament: tournamentLogs } });
   const check = new BackgroundCheck(kept);
-  const copies = new Copies({ ...kept, database });
+  const copies = new Copies({ ...kept, database, isLossKnown: () => heads.missing.length > 0 });
   const codes = new JoinCodes();
   const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
   const news = boardNews((line) => {
