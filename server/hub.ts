@@ -21,7 +21,7 @@ import { isDamage } from '#server/store/disk-fault.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
 import { Journal } from '#server/store/journal.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
-import { rebuildDamaged } from '#server/store/rebuild.ts';
+import { Repairs } from '#server/store/repairs.ts';
 import { damagedRecord, openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
@@ -96,33 +96,27 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     return secure;
   }
   const { tls, own } = secure.value;
-  const { database } = store.value;
+  const { database, madeAnew } = store.value;
+  for (const name of madeAnew) report(`The record lacked "${name}". It was made anew, without a row.`);
 
   const checkpoint = new IdleCheckpoint(database);
-  const repair = (names?: readonly string[]): boolean => {
-    const rebuilt = rebuildDamaged(database, names);
-    for (const { name, rows } of rebuilt)
-      report(
-        `A page of "${name}" is damaged. It was laid aside, and made anew of the ${rows} rows that can be read.`,
-      );
-    return rebuilt.length > 0;
-  };
+  const repairs = new Repairs({ database, report });
   const journal = new Journal(
     database,
     () => {
       checkpoint.written();
       copies.written();
     },
-    repair,
+    () => repairs.run(),
   );
-  const stores = { journal, database, boxes: new Boxes(database), ...storesIn(database) };
-  const tournamentLogs = new Logs(database, OF_TOURNAMENTS);
+  const stores = { journal, database, boxes: new Boxes(database), ...storesIn(database, repairs.afterRead) };
+  const tournamentLogs = new Logs(database, OF_TOURNAMENTS, repairs.afterRead);
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();
   const kept = { folder: options.data, wall, report };
   const heads = new Heads({ ...kept, logs: { table: stores.logs, tournament: tournamentLogs } });
   const check = new BackgroundCheck(kept);
-  const copies = new Copies({ ...kept, database });
+  const copies = new Copies({ ...kept, database, isLossKnown: () => heads.missing.length > 0 });
   const codes = new JoinCodes();
   const audience = new Audience<LiveMessage>(() => ({ type: 'resync' }));
   const news = boardNews((line) => {
@@ -199,7 +193,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   );
   const benches: Benches = new Benches({
     journal,
-    certificates: new Certificates(database),
+    certificates: new Certificates(database, repairs.afterRead),
     boards: () => boards,
     isRacing: (board) => seats.isRacing(board),
     isAwaited: (board) => seats.isAwaited(board),
@@ -230,8 +224,8 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
   });
   // Nobody could join any more.
-  repair(['tokens']);
-  const tokens = new Tokens(database, options.automation);
+  repairs.run(['tokens']);
+  const tokens = new Tokens(database, options.automation, repairs.afterRead);
   const doors = new Doors({ ...options, tls, isHomeMade: own !== undefined });
   const parts = {
     version,
@@ -251,7 +245,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     rooms,
     tournaments,
     stores,
-    record: { folder: options.data, heads, check, copies },
+    record: { folder: options.data, heads, check, copies, repairs },
     slow: new SlowCommands(),
     healthOf: healthAt,
     tableChanged: health.call,

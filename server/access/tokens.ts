@@ -1,5 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { isDamage } from '#server/store/disk-fault.ts';
+import { noRepair, TableReader } from '#server/store/table-reader.ts';
 import { SEATS } from '#shared/games/kit/game.ts';
 import { ROLES } from '#shared/wire/roles.ts';
 import { ORGANISER, type Grant, type Holder } from './holder.ts';
@@ -17,6 +19,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Who holds which role. Only hashes are kept, so a copied data folder opens nothing. */
 export class Tokens {
+  readonly #repair;
+  readonly #read;
   readonly #insert;
   readonly #find;
   readonly #list;
@@ -24,7 +28,9 @@ export class Tokens {
   readonly #automation: Buffer | undefined;
 
   /** `automation` is the bearer token from QUICKDRAW_TOKEN, if any. */
-  constructor(database: DatabaseSync, automation?: string) {
+  constructor(database: DatabaseSync, automation?: string, repair = noRepair) {
+    this.#repair = repair;
+    this.#read = new TableReader('tokens', repair);
     this.#insert = database.prepare(
       'INSERT INTO tokens (hash, id, role, table_id, seat, wall) VALUES (?, ?, ?, ?, ?, ?)',
     );
@@ -37,14 +43,14 @@ export class Tokens {
   issue({ role, table, seat }: Grant): string {
     const token = randomBytes(32).toString('base64url');
     const id = randomBytes(8).toString('hex');
-    this.#insert.run(hashOf(token), id, role, table, seat, new Date().toISOString());
+    this.#write(this.#insert, hashOf(token), id, role, table, seat, new Date().toISOString());
     return token;
   }
 
   holderOf(token: string): Holder | undefined {
     const hash = hashOf(token);
     if (this.#automation && timingSafeEqual(hash, this.#automation)) return AUTOMATION;
-    const device = deviceOf(this.#find.get(hash));
+    const device = deviceOf(this.#read.all(this.#find, hash)[0]);
     if (!device) return undefined;
     const { id, role, table, seat } = device;
     return { id, role, table, seat };
@@ -52,13 +58,23 @@ export class Tokens {
 
   /** Every device that has joined, or those of one table. */
   list(table?: string): readonly Device[] {
-    const devices = this.#list.all().flatMap((row) => deviceOf(row) ?? []);
+    const devices = this.#read.all(this.#list).flatMap((row) => deviceOf(row) ?? []);
     return table === undefined ? devices : devices.filter((device) => device.table === table);
   }
 
   /** False when there is no such device. */
   revoke(id: string): boolean {
-    return this.#delete.run(id).changes > 0;
+    return this.#write(this.#delete, id) > 0;
+  }
+
+  /** Answers how many rows it changed. A list with a damaged page is made anew first. */
+  #write(statement: StatementSync, ...values: readonly SQLInputValue[]): number {
+    try {
+      return Number(statement.run(...values).changes);
+    } catch (failure) {
+      if (!isDamage(failure) || !this.#repair('tokens')) throw failure;
+      return Number(statement.run(...values).changes);
+    }
   }
 }
 

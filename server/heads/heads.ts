@@ -91,14 +91,24 @@ export class Heads {
   /** An older copy was put back on purpose, or the file of the heads was: what is there now is what is known. */
   accept(): number {
     const accepted = this.#missing.size + this.#faults.length;
-    for (const [name, { kind, id }] of this.#missing) {
-      this.#known.delete(name);
-      this.#missing.delete(name);
-      this.#look(kind, id);
-    }
+    for (const { kind, id } of this.#missing.values()) this.#forget(kind, id);
     this.#faults = [];
     this.#writeAll();
     return accepted;
+  }
+
+  /** The end of this log is here again, under another id. */
+  settle(kind: Head['kind'], id: string): void {
+    if (!this.#missing.has(nameOf({ kind, id }))) return;
+    this.#forget(kind, id);
+    this.#tidy();
+  }
+
+  #forget(kind: Head['kind'], id: string): void {
+    const name = nameOf({ kind, id });
+    this.#known.delete(name);
+    this.#missing.delete(name);
+    this.#look(kind, id);
   }
 
   /** Waits for what is being written, then writes the rest at once: nobody comes after. */

@@ -76,7 +76,9 @@ export function newApp(tls?: Tls): App {
 
 /** Everything the hub answers over HTTP and WebSocket. */
 export async function addRoutes(app: App, parts: Parts): Promise<void> {
-  answerErrors(app, parts.report);
+  answerErrors(app, parts.report, () => {
+    parts.record.repairs.afterRead();
+  });
   // Before anything that refuses: it is what closes the connection of a handshake that was turned away.
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });
   refuseOtherHosts(app, parts.isOwnHost);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import type { MissingEnd } from '#server/heads/missing-ends.ts';
 import { linesOf } from '#server/record/export.ts';
-import { Rescue } from '#server/record/rescue.ts';
-import type { DamagedLog } from '#server/store/damaged-log.ts';
+import { isMore, Rescue } from '#server/record/rescue.ts';
 import { newTableId } from '#server/tables/table-id.ts';
 import { importTournament } from '#server/tournaments/import.ts';
 import { Damaged } from '#shared/wire/damaged.ts';
@@ -15,25 +15,38 @@ import { onDisk } from './violations.ts';
 /** Tables and tournaments that did not open: what can be saved of them, and how the evening goes on. */
 export function damagedRoutes(app: App, parts: Parts): void {
   const { rooms, tournaments, stores } = parts;
+  const { heads } = parts.record;
   const wall = () => new Date().toISOString();
   const rescue = () => new Rescue({ ...parts.record, stores, tournamentLogs: tournaments.logs, wall });
   /** What a damaged one goes on as: tapped twice, it goes on once. */
-  const goesOnAs = new Map<string, Promise<string>>();
+  const goesOnAs = new Map<string, { readonly kind: Damaged['kind']; readonly anew: Promise<string> }>();
 
-  const found = (id: string): { readonly kind: Damaged['kind']; readonly log: DamagedLog } => {
-    const table = rooms.damaged.get(id);
-    if (table) return { kind: 'table', log: table };
-    const tournament = tournaments.damaged.get(id);
-    if (!tournament) throw new Refusal('no-such-table');
-    return { kind: 'tournament', log: tournament };
+  const kindOf = (id: string): Damaged['kind'] => {
+    if (rooms.damaged.has(id)) return 'table';
+    if (!tournaments.damaged.has(id)) throw new Refusal('no-such-table');
+    return 'tournament';
   };
+  /** Those that opened without their end, or are gone: a copy may have it. */
+  const isOffered = ({ kind, id }: MissingEnd): boolean => {
+    const all = kind === 'table' ? rooms : tournaments;
+    return !all.damaged.has(id) && !all.isArchived(id) && !goesOnAs.has(id);
+  };
+  const lost = (): Damaged[] =>
+    heads.missing.filter(isOffered).flatMap(({ kind, id, there }) => {
+      const copied = rescue().copied(kind, id);
+      if (!copied || !isMore(copied, there)) return [];
+      const { name, wall, rows, at } = copied;
+      return [{ kind, id, name, wall, row: there + 1, why: 'end-gone', rows, copy: at }];
+    });
+  const kindToSave = (id: string): Damaged['kind'] => lost().find((log) => log.id === id)?.kind ?? kindOf(id);
 
   app.get(
     '/api/damaged',
     {
       onRequest: allow('organiser'),
       schema: {
-        summary: 'Tables and tournaments that the disk has damaged, those that were put away left out',
+        summary:
+          'Tables and tournaments that the disk has damaged, or whose lost end a copy has; those that were put away left out',
         security: SIGNED_IN,
         response: { 200: Type.Object({ damaged: Type.Array(Damaged) }), ...REFUSALS },
       },
@@ -43,17 +56,17 @@ export function damagedRoutes(app: App, parts: Parts): void {
         [...all.damaged.values()].flatMap(({ id, name, wall, row, why, rows }) => {
           if (all.isArchived(id)) return [];
           const copied = rescue().copied(kind, id);
-          const isMore = copied !== undefined && copied.rows > rows;
+          const hasMore = copied !== undefined && isMore(copied, rows);
           return [
             {
               ...{ kind, id, wall, row, why },
               name: name ?? copied?.name ?? null,
-              rows: isMore ? copied.rows : rows,
-              copy: isMore ? copied.at : null,
+              rows: hasMore ? copied.rows : rows,
+              copy: hasMore ? copied.at : null,
             },
           ];
         });
-      return { damaged: [...listed('tournament', tournaments), ...listed('table', rooms)] };
+      return { damaged: [...listed('tournament', tournaments), ...listed('table', rooms), ...lost()] };
     },
   );
 
@@ -75,7 +88,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { kind } = found(id);
+      const kind = kindToSave(id);
       const lines = () => [...linesOf(stores, { id, ...rescue().table(id) }, wall())];
       const text =
         kind === 'table'
@@ -112,9 +125,10 @@ export function damagedRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { kind } = found(id);
-      const goesOn = goesOnAs.get(id) ?? (kind === 'table' ? continueTable(id) : continueTournament(id));
-      goesOnAs.set(id, goesOn);
+      const kind = goesOnAs.get(id)?.kind ?? kindToSave(id);
+      const goesOn =
+        goesOnAs.get(id)?.anew ?? (kind === 'table' ? continueTable(id) : continueTournament(id));
+      goesOnAs.set(id, { kind, anew: goesOn });
       goesOn.catch(() => goesOnAs.delete(id));
       return reply.code(201).send({ kind, id: await goesOn });
     },
@@ -135,13 +149,14 @@ export function damagedRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { id } = request.params;
       const { archived } = request.body;
-      await onDisk((found(id).kind === 'table' ? rooms : tournaments).archive(id, archived));
+      await onDisk((kindOf(id) === 'table' ? rooms : tournaments).archive(id, archived));
       return { archived };
     },
   );
 
   async function continueTable(id: string): Promise<string> {
     const { logs, races, journal } = stores;
+    const isWhole = rescue().copied('table', id)?.isWhole === true;
     const left = rescue().table(id);
     if (left.rows.length === 0) throw new Refusal('nothing-to-save');
     const anew = newTableId();
@@ -158,15 +173,18 @@ export function damagedRoutes(app: App, parts: Parts): void {
     await onDisk(write);
     await rooms.archive(id, true);
     await rooms.adopt(anew);
+    if (isWhole) heads.settle('table', id);
     return anew;
   }
 
   async function continueTournament(id: string): Promise<string> {
+    const isWhole = rescue().copied('tournament', id)?.isWhole === true;
     const left = rescue().tournament(id, newTableId());
     const taken = await onDisk(importTournament(stores.journal, tournaments.logs, left, id));
     if (!taken.ok) throw new Refusal('nothing-to-save');
     await tournaments.archive(id, true);
     tournaments.adopt(taken.value.id);
+    if (isWhole) heads.settle('tournament', id);
     return taken.value.id;
   }
 }

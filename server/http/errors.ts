@@ -117,8 +117,14 @@ function refusalOf(error: FastifyError | Refusal): FastifyError | Refusal {
   return isOfTheDisk(error) ? new Refusal(new DiskFault(error).code) : error;
 }
 
-export function answerErrors(app: FastifyInstance, report: (error: unknown) => void): void {
+/** `damaged` is called when a page of the record could not be read for an answer. */
+export function answerErrors(
+  app: FastifyInstance,
+  report: (error: unknown) => void,
+  damaged: () => void = () => undefined,
+): void {
   app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
+    if (isDamage(error)) damaged();
     const refusal = refusalOf(error);
     if (refusal instanceof Refusal)
       return reply.code(refusal.statusCode).send({ code: refusal.code, message: refusal.message });

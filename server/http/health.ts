@@ -5,7 +5,7 @@ import type { App, Parts } from './parts.ts';
 
 const Health = Type.Object({
   status: Type.Enum(['ok', 'disk-full', 'disk-failed'] as const, {
-    description: 'anything but ok: what was told last could not be written',
+    description: 'anything but ok: what was told last could not be written, or the record cannot be read',
   }),
   version: Type.String(),
   uptime_s: Type.Number(),
@@ -13,8 +13,8 @@ const Health = Type.Object({
   boards: Type.Array(Type.Pick(BoardView, ['id', 'source', 'status'])),
 });
 
-export const healthOfHub = ({ version, boards, rooms, stores }: Parts) => ({
-  status: stores.journal.failing?.code ?? ('ok' as const),
+export const healthOfHub = ({ version, boards, rooms, stores, record }: Parts) => ({
+  status: (stores.journal.failing ?? record.repairs.failing)?.code ?? ('ok' as const),
   version,
   uptime_s: Math.round(process.uptime() * 10) / 10,
   tables: rooms.all.length,

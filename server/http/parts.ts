@@ -14,6 +14,7 @@ import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/report.ts';
 import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
+import type { Repairs } from '#server/store/repairs.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
@@ -54,6 +55,7 @@ export interface Parts {
     readonly heads: Heads;
     readonly check: BackgroundCheck;
     readonly copies: Copies;
+    readonly repairs: Repairs;
   };
   readonly slow: SlowCommands;
   readonly boards: Boards;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
-import { openFileToRead } from './read-only.ts';
+import { openFileToRead } from '#server/store/open-to-read.ts';
 
 /** All at once: a copy made in steps begins anew whenever the hub writes in between, and so perhaps never ends. */
 const EVERY_PAGE = 2 ** 31 - 1;

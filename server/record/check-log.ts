@@ -1,6 +1,5 @@
 import { BEGINNING, chainHash, type StoredRow } from '#server/store/chain.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
-import { no, ok, type Result } from '#shared/result.ts';
 import { byCommand, type Row } from '#shared/table/log.ts';
 import { parsed } from '#server/parsed.ts';
 import { replay, type Replay } from './replay.ts';
@@ -11,19 +10,39 @@ export type RawRow = Omit<StoredRow, 'data'> & { readonly data: string };
 
 type LogFault = Omit<Fault, 'table'>;
 
-/** A log is whole, unchanged, and can be played again. `rows` is empty when it cannot be read at all. */
+export interface CheckedLog {
+  /** As far as they can be read. */
+  readonly rows: readonly Row[];
+  /** All rows can be read, whatever is in them. */
+  readonly isWhole: boolean;
+  readonly faults: readonly LogFault[];
+}
+
+interface LogChecks {
+  readonly owner?: 'table' | 'tournament';
+  readonly playAgain?: Replay<unknown>;
+  /** A page of the disk that is damaged may have kept rows back. */
+  readonly isWhole?: boolean;
+}
+
+/** A log is whole, unchanged, and can be played again. */
 export function checkLog(
   raw: readonly RawRow[],
-  owner = 'table',
-  playAgain: Replay<unknown> = replay,
-): { readonly rows: readonly Row[]; readonly faults: LogFault[] } {
-  if (raw.length === 0) return { rows: [], faults: [{ what: `The ${owner} has no log.`, where: 'row 1' }] };
+  { owner = 'table', playAgain = replay, isWhole = true }: LogChecks = {},
+): CheckedLog {
+  const unread = { what: UNREAD, where: `row ${raw.length + 1}` };
+  const none = { what: `The ${owner} has no log.`, where: 'row 1' };
+  if (raw.length === 0) return { rows: [], isWhole, faults: [isWhole ? none : unread] };
   const breach = firstBreach(raw);
-  const rows = readRows(raw);
-  if (!rows.ok) return { rows: [], faults: [breach ?? rows.fault] };
-  const faults = [breach, repeated(rows.value), unplayable(playAgain(rows.value))];
-  return { rows: rows.value, faults: faults.filter((fault) => fault !== undefined) };
+  const { rows, fault } = readRows(raw);
+  // What comes before a row that cannot be read ends in the middle of a command, perhaps.
+  const faults = fault
+    ? [breach ?? fault]
+    : [breach, repeated(rows), isWhole ? unplayable(playAgain(rows)) : unread];
+  return { rows, isWhole: isWhole && !fault, faults: faults.filter((each) => each !== undefined) };
 }
+
+const UNREAD = 'From this row on the log lies on or behind a damaged page.';
 
 function firstBreach(raw: readonly RawRow[]): LogFault | undefined {
   let prev = BEGINNING;
@@ -39,14 +58,15 @@ function firstBreach(raw: readonly RawRow[]): LogFault | undefined {
   return undefined;
 }
 
-function readRows(raw: readonly RawRow[]): Result<Row[], LogFault> {
+/** As far as they can be read. */
+function readRows(raw: readonly RawRow[]): { readonly rows: Row[]; readonly fault?: LogFault } {
   const rows: Row[] = [];
   for (const { data, seq, type, at, author, command } of raw) {
     const read = parsed(data);
-    if (!isObject(read)) return no({ what: 'The row cannot be read.', where: `row ${seq}` });
+    if (!isObject(read)) return { rows, fault: { what: 'The row cannot be read.', where: `row ${seq}` } };
     rows.push({ seq, type, at, author, command, data: read });
   }
-  return ok(rows);
+  return { rows };
 }
 
 /** A command that was sent twice was to be applied once. */

@@ -19,11 +19,15 @@ export interface RawRace {
 
 type Raw = Pick<Stores, 'edges' | 'touches'>;
 
-/** What is wrong with a race, in plain words: its seal in the log, its hands, its verdict. */
+/**
+ * What is wrong with a race, in plain words: its seal in the log, its hands, its verdict. `areAllRead` tells afterwards
+ * whether all raw presses that were looked for could be read.
+ */
 export function checkRace(
   { n, record: text, digest, late }: RawRace,
   rows: readonly Row[],
   raw: Raw,
+  areAllRead: () => boolean = () => true,
 ): string[] {
   const seal = rows.findLast(({ type, data }) => type === RACE_RECORDED && data['race'] === n);
   if (text === null) return seal ? ['The record of the race is gone, although the log names it.'] : [];
@@ -39,13 +43,13 @@ export function checkRace(
     return [...faults, 'The record of the race cannot be read.'];
   if (!Array.isArray(latecomers) || !latecomers.every((hand) => Value.Check(Hand, hand)))
     return [...faults, 'The late hands of the race cannot be read.'];
-  return [
-    ...faults,
+  const ofPresses = [
     ...strangeHands(record, latecomers, raw),
     ...gapsIn(record, raw),
     ...unaccounted(record, latecomers, rows, seal.seq, raw),
-    ...wrongVerdict(record),
   ];
+  const presses = areAllRead() ? ofPresses : ['Raw presses of the race lie on a damaged page.'];
+  return [...faults, ...presses, ...wrongVerdict(record)];
 }
 
 function strangeHands({ hands, refused, on }: RaceRecord, late: readonly Hand[], raw: Raw): string[] {

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { standInForMissing } from '#server/store/schema-tables.ts';
 import { storesIn, type Stores } from '#server/store/stores.ts';
 import { backupTo } from './backup.ts';
-import { openFileToRead } from './read-only.ts';
+import { openFileToRead } from '#server/store/open-to-read.ts';
 
 /** An evening loses half an hour at most to a page that was spoiled. */
 const EVERY_MS = 30 * 60_000;
@@ -19,17 +20,22 @@ interface CopiesDesk {
   readonly wall: () => string;
   readonly report: (line: string) => void;
   readonly everyMs?: number;
+  /** Something is gone that an old copy may have. */
+  readonly isLossKnown: () => boolean;
 }
 
 /** Copies the record now and then while something is played, and keeps the newest few. */
 export class Copies {
   readonly #desk: CopiesDesk;
   readonly #timer: NodeJS.Timeout;
+  /** A loss is found at the start: those made later have it, too. */
+  readonly #atStart: ReadonlySet<string>;
   #isDue = false;
   #copying: Promise<void> | undefined;
 
   constructor(desk: CopiesDesk) {
     this.#desk = desk;
+    this.#atStart = new Set(namesIn(desk.folder));
     this.#timer = setInterval(() => {
       this.#copy();
     }, desk.everyMs ?? EVERY_MS).unref();
@@ -60,7 +66,7 @@ export class Copies {
   }
 
   async #make(): Promise<void> {
-    const { folder, database, wall, report } = this.#desk;
+    const { folder, database, wall, report, isLossKnown } = this.#desk;
     mkdirSync(join(folder, COPIES), { recursive: true, mode: 0o700 });
     const made = await backupTo(database, join(folder, COPIES, `${wall().replace(/[:.]/g, '-')}.sqlite`));
     if (!made.ok) {
@@ -69,7 +75,8 @@ export class Copies {
       return;
     }
     // Only ever after a newer one is whole.
-    for (const name of namesIn(folder).slice(KEPT)) rmSync(join(folder, COPIES, name), { force: true });
+    for (const name of namesIn(folder).slice(KEPT))
+      if (!isLossKnown() || !this.#atStart.has(name)) rmSync(join(folder, COPIES, name), { force: true });
   }
 }
 
@@ -95,17 +102,15 @@ export interface Copy {
 const momentOf = (name: string): string =>
   name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z\.sqlite$/, 'T$1:$2:$3.$4Z');
 
-/** What the newest copy that can be read has to say; undefined where no copy has anything. */
-export function inNewestCopy<Found>(
-  folder: string,
-  look: (copy: Copy) => Found | undefined,
-): Found | undefined {
+/** What copies that can be read have to say, the newest first; a copy that has nothing is left out. */
+export function* inCopies<Found>(folder: string, look: (copy: Copy) => Found | undefined): Generator<Found> {
   for (const name of namesIn(folder)) {
     try {
       const database = openFileToRead(join(folder, COPIES, name));
       try {
+        standInForMissing(database);
         const found = look({ at: momentOf(name), stores: storesIn(database), database });
-        if (found !== undefined) return found;
+        if (found !== undefined) yield found;
       } finally {
         database.close();
       }
@@ -113,5 +118,4 @@ export function inNewestCopy<Found>(
       // A copy may be as damaged as the record; an older one may not be.
     }
   }
-  return undefined;
 }

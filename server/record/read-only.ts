@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
-import { isOfTheDisk } from '#server/store/disk-fault.ts';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { isDamage } from '#server/store/disk-fault.ts';
+import { openFileToRead, openTornFileToRead } from '#server/store/open-to-read.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 
@@ -12,35 +12,18 @@ export function openToRead(folder: string): Result<DatabaseSync, string> {
   if (!existsSync(file)) return no(`There is no record in the data folder ${folder}.`);
   if (statSync(file).size === 0) return no(`The record in the data folder ${folder} is empty.`);
   try {
-    return ok(openFileToRead(file));
+    return ok(openAsFarAsPossible(file));
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
     return no(`The record in the data folder ${folder} cannot be read (${reason}).`);
   }
 }
 
-/** As above, by the file's name; throws what SQLite throws. */
-export function openFileToRead(file: string): DatabaseSync {
+function openAsFarAsPossible(file: string): DatabaseSync {
   try {
-    return opened(file);
+    return openFileToRead(file);
   } catch (error) {
-    // SQLite wants to put its helper files beside the record. Where it may not, and no hub has left any, nothing can
-    // change under us either, and it can be told so.
-    if (!isOfTheDisk(error) || existsSync(`${file}-wal`)) throw error;
-    const still = pathToFileURL(resolve(file));
-    still.searchParams.set('immutable', '1');
-    return opened(still);
-  }
-}
-
-function opened(file: string | URL): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    // One picture of the record, however long the look takes and whatever is written meanwhile.
-    database.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
+    if (!isDamage(error)) throw error;
+    return openTornFileToRead(file);
   }
 }

@@ -4,7 +4,7 @@ import type { Stores } from '#server/store/stores.ts';
 import { salvageTournament } from '#server/tournaments/export.ts';
 import type { Damaged } from '#shared/wire/damaged.ts';
 import type { TournamentFile } from '#shared/wire/tournament-file.ts';
-import { inNewestCopy } from './copies.ts';
+import { inCopies } from './copies.ts';
 import { remainsOf, type Remains } from './salvage.ts';
 
 interface RescueDesk {
@@ -20,17 +20,24 @@ interface Copied<Left> {
   /** When the copy was made. */
   readonly at: string;
   readonly name: string | null;
+  /** When its first row was told. */
+  readonly wall: string;
   readonly rows: number;
+  /** It has the last row that is known of the log. */
+  readonly isWhole: boolean;
+  /** And the record has not. */
+  readonly hasLostEnd: boolean;
   readonly left: Left;
 }
 
 interface ChainedRow {
+  readonly at: string;
   readonly seq: number;
   readonly hash: string;
   readonly data: object;
 }
 
-/** The most that is left of a damaged table or tournament: in the record, or in the newest copy that has it. */
+/** The most that is left of a damaged table or tournament: in the record, or in the copy that has most of it. */
 export class Rescue {
   readonly #desk: RescueDesk;
 
@@ -41,7 +48,7 @@ export class Rescue {
   table(id: string): Remains {
     const own = remainsOf(this.#desk.stores, id);
     const copied = this.#copiedTable(id);
-    return copied && copied.rows > own.rows.length ? copied.left : own;
+    return copied && isMore(copied, own.rows.length) ? copied.left : own;
   }
 
   /** Under the name `as`. */
@@ -49,7 +56,7 @@ export class Rescue {
     const { tournamentLogs, wall } = this.#desk;
     const own = salvageTournament(tournamentLogs, id, as, wall());
     const copied = this.#copiedTournament(id, as);
-    return copied && copied.rows > (own?.rows.length ?? 0) ? copied.left : own;
+    return copied && isMore(copied, own?.rows.length ?? 0) ? copied.left : own;
   }
 
   copied(kind: Damaged['kind'], id: string): Omit<Copied<unknown>, 'left'> | undefined {
@@ -58,35 +65,65 @@ export class Rescue {
 
   #copiedTable(id: string): Copied<Remains> | undefined {
     const { folder, stores } = this.#desk;
-    return inNewestCopy(folder, ({ at, ...copy }) => {
-      const left = remainsOf(copy.stores, id);
-      return this.#isSameLog('table', id, left.rows, stores.logs) ? copiedOf(at, left) : undefined;
-    });
+    return best(
+      inCopies(folder, ({ at, ...copy }) =>
+        this.#believed('table', at, id, remainsOf(copy.stores, id), stores.logs),
+      ),
+    );
   }
 
   #copiedTournament(id: string, as: string): Copied<TournamentFile> | undefined {
     const { folder, tournamentLogs, wall } = this.#desk;
-    return inNewestCopy(folder, ({ at, database }) => {
-      const left = salvageTournament(new Logs(database, OF_TOURNAMENTS), id, as, wall());
-      return left && this.#isSameLog('tournament', id, left.rows, tournamentLogs)
-        ? copiedOf(at, left)
-        : undefined;
-    });
+    return best(
+      inCopies(folder, ({ at, database }) => {
+        const left = salvageTournament(new Logs(database, OF_TOURNAMENTS), id, as, wall());
+        return left && this.#believed('tournament', at, id, left, tournamentLogs);
+      }),
+    );
   }
 
-  /** A copy is believed as far as it agrees with what the record has, and with where the log is known to have been. */
-  #isSameLog(kind: Damaged['kind'], id: string, copied: readonly ChainedRow[], logs: Logs): boolean {
-    const known = new Map(logs.readable(id).rows.map(({ seq, hash }) => [seq, hash]));
+  /**
+   * A copy is believed where it has the row that the log is known to have ended with, for the hash of that covers all
+   * before it; else as far as it agrees with that and with what the record has.
+   */
+  #believed<Left extends { readonly rows: readonly ChainedRow[] }>(
+    kind: Damaged['kind'],
+    at: string,
+    id: string,
+    left: Left,
+    logs: Logs,
+  ): Copied<Left> | undefined {
+    const { rows } = left;
+    const [first] = rows;
+    if (!first) return undefined;
     const head = this.#desk.heads.known(kind, id);
+    const isWhole = head !== undefined && rows[head.seq - 1]?.hash === head.hash;
+    const known = new Map(logs.readable(id).rows.map(({ seq, hash }) => [seq, hash]));
+    const hasLostEnd = isWhole && known.get(head.seq) !== head.hash;
     if (head) known.set(head.seq, head.hash);
-    return copied.length > 0 && copied.every(({ seq, hash }) => (known.get(seq) ?? hash) === hash);
+    if (!isWhole && !rows.every(({ seq, hash }) => (known.get(seq) ?? hash) === hash)) return undefined;
+    const { name } = first.data as { readonly name?: unknown };
+    return {
+      ...{ at, left, isWhole, hasLostEnd },
+      rows: rows.length,
+      wall: first.at,
+      name: typeof name === 'string' ? name : null,
+    };
   }
 }
 
-function copiedOf<Left extends { readonly rows: readonly ChainedRow[] }>(
-  at: string,
-  left: Left,
-): Copied<Left> {
-  const { name } = (left.rows[0]?.data ?? {}) as { readonly name?: unknown };
-  return { at, left, rows: left.rows.length, name: typeof name === 'string' ? name : null };
+/** Than what the record has: after a loss that may have gone on in another way, and be the longer one. */
+export const isMore = (
+  { rows, hasLostEnd }: Pick<Copied<unknown>, 'rows' | 'hasLostEnd'>,
+  own: number,
+): boolean => hasLostEnd || rows > own;
+
+/** The one with most rows, and the newest of those; one that is whole is not looked for any further. */
+function best<Left>(found: Iterable<Copied<Left>>): Copied<Left> | undefined {
+  let most: Copied<Left> | undefined;
+  for (const copied of found) {
+    if (copied.isWhole) return copied;
+    if (!most || copied.rows > most.rows) most = copied;
+  }
+  return most;
 }

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { isDamage } from '#server/store/disk-fault.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
+import { standInForMissing } from '#server/store/schema-tables.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { salvageTournament } from '#server/tournaments/export.ts';
 import { no, ok, type Result } from '#shared/result.ts';
+import { everyLog } from './every-log.ts';
 import { openToRead } from './read-only.ts';
 import { salvageTable } from './salvage.ts';
-import { EVERY_TABLE, EVERY_TOURNAMENT, idsIn } from './verify.ts';
 
 /** Writes what can be read of a record into a new folder, a file for each table and tournament; answers what it found. */
 export function salvageFolder(data: string, target: string, wall: string): Result<readonly string[], string> {
@@ -21,6 +21,7 @@ export function salvageFolder(data: string, target: string, wall: string): Resul
     return no(`The new folder cannot be made (${(error as Error).message}).`);
   }
   try {
+    standInForMissing(opened.value);
     return ok([...tables(opened.value, target, wall), ...tournaments(opened.value, target, wall)]);
   } catch (error) {
     return no(`Not everything was saved (${(error as Error).message}); ${target} has what was.`);
@@ -31,39 +32,27 @@ export function salvageFolder(data: string, target: string, wall: string): Resul
 
 function tables(database: DatabaseSync, target: string, wall: string): string[] {
   const stores = storesIn(database);
-  return listed(database, EVERY_TABLE, 'tables').flatMap((id) => {
-    if (id === undefined) return ['The list of tables cannot be read.'];
+  return named(database, 'table').map((id) => {
     const lines = [...salvageTable(stores, id, wall)];
     const saved = lines.filter((line) => line.startsWith('{"event"')).length;
     if (saved > 0) writeFileSync(join(target, `${id}.jsonl`), lines.map((line) => `${line}\n`).join(''));
-    return [told(`Table ${id}`, saved, stores.logs, id)];
+    return told(`Table ${id}`, saved, stores.logs, id);
   });
 }
 
 function tournaments(database: DatabaseSync, target: string, wall: string): string[] {
   const logs = new Logs(database, OF_TOURNAMENTS);
-  return listed(database, EVERY_TOURNAMENT, 'tournaments').flatMap((id) => {
-    if (id === undefined) return ['The list of tournaments cannot be read.'];
+  return named(database, 'tournament').map((id) => {
     const left = salvageTournament(logs, id, id, wall);
     if (left) writeFileSync(join(target, `${id}.json`), JSON.stringify(left));
-    return [told(`Tournament ${id}`, left?.rows.length ?? 0, logs, id)];
+    return told(`Tournament ${id}`, left?.rows.length ?? 0, logs, id);
   });
 }
 
 /** What is none is nonsense, and no name of a file. */
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One page of the file may be nonsense, and the next one may not. */
-function listed(database: DatabaseSync, every: string, owners: string): readonly (string | undefined)[] {
-  const [rows, owner] = owners === 'tables' ? ['events', 'table_id'] : ['tournament_events', 'tournament_id'];
-  for (const sql of [every, `SELECT DISTINCT ${owner} AS id FROM ${rows}`, `SELECT id FROM ${owners}`])
-    try {
-      return idsIn(database, sql).filter((id) => NAME.test(id));
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-    }
-  return [undefined];
-}
+const named = (...whose: Parameters<typeof everyLog>) => everyLog(...whose).filter((id) => NAME.test(id));
 
 function told(name: string, saved: number, logs: Logs, id: string): string {
   const { rows, damage } = logs.readable(id);

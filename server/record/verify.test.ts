@@ -336,8 +336,11 @@ describe('whoever changes a race', () => {
     tamper(
       `UPDATE races SET record = '{' WHERE ${first}`,
       `UPDATE races SET late = 'x' WHERE table_id = 't2' AND n = 2`,
+      `UPDATE races SET opened = 'x' WHERE table_id = 't2' AND n IN (3, 4)`,
     );
     expect(faults()).toContain('t1, race 1: The record of the race cannot be read.');
     expect(faults()).toContain('t2, race 2: The late hands of the race cannot be read.');
+    for (const n of [3, 4])
+      expect(faults()).toContain(`t2, race ${n}: The opening of the race cannot be read.`);
   });
 });

@@ -2,14 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parsed } from '#server/parsed.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import type { Certificate } from '#shared/wire/certificate.ts';
-import { readUntilDamage } from './disk-fault.ts';
+import { noRepair, TableReader } from './table-reader.ts';
 
 /** What the last self-test of every board found. */
 export class Certificates {
+  readonly #read;
   readonly #put;
   readonly #all;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, repair = noRepair) {
+    this.#read = new TableReader('certificates', repair);
     this.#put = database.prepare('INSERT OR REPLACE INTO certificates VALUES (?, ?)');
     this.#all = database.prepare('SELECT certificate FROM certificates ORDER BY board');
   }
@@ -21,7 +23,7 @@ export class Certificates {
 
   /** Those that can be read: a board can be tested anew. */
   all(): Certificate[] {
-    const rows = readUntilDamage(this.#all).rows as { certificate: unknown }[];
+    const rows = this.#read.readable(this.#all).rows as { certificate: unknown }[];
     return rows.flatMap(({ certificate }) => {
       const read = parsed(certificate);
       return isObject(read) ? [read as unknown as Certificate] : [];

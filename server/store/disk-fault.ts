@@ -21,28 +21,34 @@ export class DiskFault extends Error {
 /** It is the disk's fault, not that of what was to be written. */
 export const isOfTheDisk = (failure: unknown): boolean => FAILING.has(codeOf(failure));
 
-/** A page of the file is nonsense, while others may be as they were. */
+const isPageDamage = (failure: unknown): boolean => DAMAGED.has(codeOf(failure));
+
+/** A page of the file is nonsense, or a number on it, while others may be as they were. */
 export const isDamage = (failure: unknown): boolean =>
-  DAMAGED.has(codeOf(failure)) || (failure as { code?: unknown } | null)?.code === TOO_LARGE;
+  isPageDamage(failure) || (failure as { code?: unknown } | null)?.code === TOO_LARGE;
+
+interface Readable {
+  readonly rows: readonly unknown[];
+  readonly isWhole: boolean;
+  /** The page is nonsense, and not a number in one row. */
+  readonly isPageDamaged: boolean;
+}
 
 /** What can be read: as far as the first page that is nonsense. */
-export function readUntilDamage(
-  statement: StatementSync,
-  ...values: readonly SQLInputValue[]
-): { readonly rows: readonly unknown[]; readonly isWhole: boolean } {
+export function readUntilDamage(statement: StatementSync, ...values: readonly SQLInputValue[]): Readable {
   const rows: unknown[] = [];
   try {
     for (const row of statement.iterate(...values)) rows.push(row);
-    return { rows, isWhole: true };
+    return { rows, isWhole: true, isPageDamaged: false };
   } catch (failure) {
     if (!isDamage(failure)) throw failure;
-    forget(statement, values);
-    return { rows, isWhole: false };
+    forgetFailure(statement, values);
+    return { rows, isWhole: false, isPageDamaged: isPageDamage(failure) };
   }
 }
 
 /** A statement that failed says so once more when it is used again. */
-function forget(statement: StatementSync, values: readonly SQLInputValue[]): void {
+export function forgetFailure(statement: StatementSync, values: readonly SQLInputValue[]): void {
   try {
     statement.iterate(...values);
   } catch {

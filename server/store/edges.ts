@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ticks, type Ticks } from '#shared/race/time.ts';
 import type { Edge } from '#shared/wire/board-line.ts';
-import { readUntilDamage } from './disk-fault.ts';
+import { noRepair, TableReader } from './table-reader.ts';
 
 export interface StampedEdge {
   readonly board: string;
@@ -19,11 +19,13 @@ export interface StampedEdge {
 
 /** The raw edges, exactly as boards stamped them. One that is there already is an error: it would hide another. */
 export class EdgeStore {
+  readonly #read;
   readonly #insert;
   readonly #last;
   readonly #between;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, repair = noRepair) {
+    this.#read = new TableReader('edges', repair);
     this.#insert = database.prepare(
       `INSERT INTO edges (board, boot, seq, ticks, tick_hz, channel, down, fresh, together)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -44,13 +46,13 @@ export class EdgeStore {
 
   /** The newest edge on disk of one boot of one board. */
   lastSeq(board: string, boot: string): number | undefined {
-    const seq = this.#last.get(board, boot)?.['seq'];
+    const seq = this.#read.all(this.#last, board, boot)[0]?.['seq'];
     return typeof seq === 'number' ? seq : undefined;
   }
 
   /** Both ends included, as far as the disk can be read. */
   between(board: string, boot: string, from: number, to: number): StampedEdge[] {
-    return (readUntilDamage(this.#between, board, boot, from, to).rows as EdgeRow[]).map(edgeOf);
+    return (this.#read.readable(this.#between, board, boot, from, to).rows as EdgeRow[]).map(edgeOf);
   }
 }
 

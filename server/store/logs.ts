@@ -4,6 +4,7 @@ import { isObject } from '#shared/games/kit/fields.ts';
 import type { Row } from '#shared/table/log.ts';
 import { BEGINNING, chainHash, type StoredRow } from './chain.ts';
 import { readUntilDamage } from './disk-fault.ts';
+import { noRepair, TableReader } from './table-reader.ts';
 
 export interface TableEntry {
   readonly id: string;
@@ -34,15 +35,19 @@ interface Kept {
   readonly owner: string;
 }
 
-const OF_TABLES: Kept = { owners: 'tables', rows: 'events', owner: 'table_id' };
+export const OF_TABLES: Kept = { owners: 'tables', rows: 'events', owner: 'table_id' };
 export const OF_TOURNAMENTS: Kept = {
   owners: 'tournaments',
   rows: 'tournament_events',
   owner: 'tournament_id',
 };
 
-/** The log of every table, or of every tournament. Whatever writes here is a work of the journal. */
+/**
+ * The log of every table, or of every tournament. Whatever writes here is a work of the journal. What opens a log reads it
+ * as it lies on the disk: made anew without its last rows, it would look like a sound one.
+ */
 export class Logs {
+  readonly #read;
   readonly #create;
   readonly #archive;
   readonly #tables;
@@ -54,7 +59,8 @@ export class Logs {
   readonly #between;
   readonly #grown = new Set<string>();
 
-  constructor(database: DatabaseSync, { owners, rows, owner }: Kept = OF_TABLES) {
+  constructor(database: DatabaseSync, { owners, rows, owner }: Kept = OF_TABLES, repair = noRepair) {
+    this.#read = new TableReader(rows, repair);
     this.#create = database.prepare(`INSERT INTO ${owners} VALUES (?, ?, 0)`);
     this.#archive = database.prepare(`UPDATE ${owners} SET archived = ? WHERE id = ?`);
     this.#tables = database.prepare(
@@ -127,8 +133,9 @@ export class Logs {
     return head && { seq: head.seq, hash: head.hash };
   }
 
+  /** As many rows as can be read where its last one cannot. */
   last(table: string): number {
-    return this.head(table)?.seq ?? 0;
+    return this.head(table)?.seq ?? this.readable(table).rows.length;
   }
 
   hashAt(table: string, seq: number): string | undefined {
@@ -141,7 +148,7 @@ export class Logs {
   }
 
   rowsAfter(table: string, after: number): StoredRow[] {
-    return (this.#after.all(table, after) as unknown as RawRow[]).map((raw) =>
+    return (this.#read.all(this.#after, table, after) as unknown as RawRow[]).map((raw) =>
       rowOf(raw, JSON.parse(raw.data) as Row['data']),
     );
   }
@@ -157,7 +164,7 @@ export class Logs {
 
   /** Both ends included. */
   rowsBetween(table: string, from: number, to: number): StoredRow[] {
-    return (this.#between.all(table, from, to) as unknown as RawRow[]).map((raw) =>
+    return (this.#read.all(this.#between, table, from, to) as unknown as RawRow[]).map((raw) =>
       rowOf(raw, JSON.parse(raw.data) as Row['data']),
     );
   }

@@ -49,6 +49,17 @@ describe('the races of a table', () => {
     expect(races.list('t2')).toEqual([]);
   });
 
+  it('are there as long as their record is as it was sealed, whatever else cannot be read', () => {
+    const { races } = stores;
+    races.open('t1', 1, terms);
+    const digest = races.close('t1', 1, record);
+    races.open('t1', 2, { ...terms, race: 2 });
+    database.exec(`UPDATE races SET opened = 'x', late = 'x'`);
+    expect(races.list('t1')).toEqual([{ n: 1, opened: terms, closed: { record, digest }, late: [] }]);
+    database.exec(`UPDATE races SET record = '{}'`);
+    expect(races.list('t1')).toEqual([]);
+  });
+
   it('are opened once, and closed once', () => {
     const { races } = stores;
     races.open('t1', 1, terms);

@@ -3,7 +3,7 @@ import { parsed } from '#server/parsed.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
 import { sha256 } from './chain.ts';
-import { readUntilDamage } from './disk-fault.ts';
+import { noRepair, TableReader } from './table-reader.ts';
 
 export interface StoredRace {
   readonly n: number;
@@ -19,6 +19,7 @@ export const digestOf = (record: RaceRecord): string => sha256(JSON.stringify(re
 
 /** The races of every table. Whatever writes here is a work of the journal. */
 export class Races {
+  readonly #read;
   readonly #open;
   readonly #close;
   readonly #late;
@@ -26,7 +27,8 @@ export class Races {
   readonly #list;
   readonly #numbers;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, repair = noRepair) {
+    this.#read = new TableReader('races', repair);
     this.#open = database.prepare('INSERT INTO races VALUES (?, ?, ?, NULL, NULL, NULL)');
     this.#close = database.prepare(
       // Its opening may be what the disk has damaged.
@@ -46,8 +48,7 @@ export class Races {
   /** A race is closed once; answers the digest of its record. */
   close(table: string, n: number, record: RaceRecord): string {
     const digest = digestOf(record);
-    const { race, entrants, need, behind, since, close_us } = record;
-    const opened = JSON.stringify({ race, entrants, need, behind, since, close_us });
+    const opened = JSON.stringify(termsOf(record));
     const { changes } = this.#close.run(table, n, opened, JSON.stringify(record), digest);
     if (changes === 0) throw new Error(`race ${n} of table ${table} was closed before`);
     return digest;
@@ -59,20 +60,20 @@ export class Races {
   }
 
   get(table: string, n: number): StoredRace | undefined {
-    const [row] = readUntilDamage(this.#get, table, n).rows as RaceRow[];
+    const [row] = this.#read.readable(this.#get, table, n).rows as RaceRow[];
     return row && raceOf(row)[0];
   }
 
   /** The same as `list`, one at a time. */
   *each(table: string): Generator<StoredRace> {
-    for (const { n } of readUntilDamage(this.#numbers, table).rows as { n: number }[]) {
+    for (const { n } of this.#read.readable(this.#numbers, table).rows as { n: number }[]) {
       const race = this.get(table, n);
       if (race) yield race;
     }
   }
 
   list(table: string): StoredRace[] {
-    return (readUntilDamage(this.#list, table).rows as RaceRow[]).flatMap(raceOf);
+    return (this.#read.readable(this.#list, table).rows as RaceRow[]).flatMap(raceOf);
   }
 }
 
@@ -84,18 +85,28 @@ interface RaceRow {
   readonly late: unknown;
 }
 
-/** None where it is not as it was written: the check of the record says so, and the others are still there. */
+/**
+ * None where nothing of it is as it was written: the check of the record says so, and the others are still there. The
+ * record of a race that is over has its terms, too, and is sealed; what came late has no say in the verdict.
+ */
 function raceOf({ n, opened, record, digest, late }: RaceRow): [] | [StoredRace] {
-  const [terms, closed, hands] = [opened, record ?? 'null', late ?? '[]'].map(parsed);
+  const [read, closed, hands] = [opened, record ?? 'null', late ?? '[]'].map(parsed);
   // A page of another place may be in its, with anything in its columns.
   if (record !== null && (typeof record !== 'string' || sha256(record) !== digest)) return [];
-  if (!isObject(terms) || (record !== null && !isObject(closed)) || !Array.isArray(hands)) return [];
+  if (record !== null && !isObject(closed)) return [];
+  const terms = isObject(read) ? read : record === null ? undefined : termsOf(closed as RaceRecord);
+  if (terms === undefined) return [];
   return [
     {
       n,
-      opened: terms as unknown as RaceTerms,
+      opened: terms as RaceTerms,
       closed: record === null ? null : { record: closed as RaceRecord, digest: String(digest) },
-      late: hands as Hand[],
+      late: Array.isArray(hands) ? (hands as Hand[]) : [],
     },
   ];
 }
+
+export const termsOf = ({ race, entrants, need, behind, since, close_us }: RaceRecord): RaceTerms => ({
+  ...{ race, entrants, need, behind, since },
+  ...(close_us === undefined ? {} : { close_us }),
+});

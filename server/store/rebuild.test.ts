@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { RECORD_FILE } from './store.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
-import { tableAt } from '#test/table-hub.ts';
+import { bindAll, tableAt } from '#test/table-hub.ts';
 
 const PAGE = 4_096;
 
@@ -84,3 +84,37 @@ it('a damaged list of devices is said, and whoever comes can join', async () => 
   const support = await fetch(`http://127.0.0.1:${hub.port}/api/support`, { headers: { cookie } });
   expect(support.status).toBe(200);
 });
+
+/** Raw presses are numbered by what the disk has of them: nobody's board could say hello any more. */
+it('damaged pages that are only read keep no board, race, phone or device away, and are said', async () => {
+  const data = temporaryFolder();
+  const before = await startTestHub({ data });
+  await raced(before);
+  await before.hub.close();
+  const names = ['edges', 'touches', 'races', 'certificates', 'imports'];
+  for (const name of names)
+    spoil(join(data, RECORD_FILE), `SELECT rootpage AS page FROM sqlite_schema WHERE name = '${name}'`);
+
+  const told: string[] = [];
+  const client = await startTestHub({ data, report: (line) => void told.push(String(line)) });
+  const { race, table } = await raced(client);
+  const verdict = await table.json('GET', `/api/tables/${table.id}/races/${race}/verdict`);
+  expect([verdict.status, verdict.body['code']]).toEqual([503, 'record-damaged']);
+  const again = await table.json('GET', `/api/tables/${table.id}/races/${race}/verdict`);
+  expect(again.status).toBe(200);
+  const health = (await (await client.ask('GET', '/api/health')).json()) as Record<string, unknown>;
+  expect(health).toMatchObject({ status: 'ok', boards: [{ id: 'SIM1', status: 'ready' }] });
+  for (const name of names)
+    expect(told.filter((line) => line.startsWith(`A page of "${name}" is damaged.`))).toHaveLength(1);
+});
+
+/** A race of three on the simulated board, to its verdict. */
+async function raced(client: Awaited<ReturnType<typeof startTestHub>>) {
+  const table = await tableAt(client);
+  await bindAll(table);
+  for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  const screen = await table.watch();
+  await table.slap([0, 0], [1, 5_000]);
+  const { race } = await screen.until('race', ({ verdict }) => verdict.status === 'final');
+  return { table, race };
+}

@@ -2,16 +2,9 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { readUntilDamage } from './disk-fault.ts';
 
 /** What everybody's rows lie in together: a page that is nonsense would keep all of them from writing. */
-const SHARED = [
-  'tokens',
-  'events',
-  'tournament_events',
-  'races',
-  'edges',
-  'touches',
-  'certificates',
-  'boxes',
-  'sealed_values',
+export const REBUILDABLE: readonly string[] = [
+  ...['tokens', 'events', 'tournament_events', 'races', 'edges', 'touches', 'certificates', 'imports'],
+  ...['boxes', 'sealed_values'],
 ];
 
 /** Where rows are found one owner at a time, so that damage to one costs the others nothing. */
@@ -28,7 +21,7 @@ const OWNERS: Readonly<Record<string, { readonly list: string; readonly column: 
  */
 export function rebuildDamaged(
   database: DatabaseSync,
-  names: readonly string[] = SHARED,
+  names: readonly string[] = REBUILDABLE,
 ): { readonly name: string; readonly rows: number }[] {
   return names.filter((name) => isDamaged(database, name)).map((name) => rebuild(database, name));
 }

@@ -112,15 +112,83 @@ describe('the store', () => {
     }
   });
 
-  it('says that it is damaged where tables are missing, or not those of its number', () => {
-    for (const spoil of ['DROP TABLE tokens', 'PRAGMA user_version = 3']) {
-      open().close();
-      const database = new DatabaseSync(join(folder, RECORD_FILE));
-      database.exec(spoil);
-      database.close();
-      expect(openStore(folder)).toMatchObject({ fault: expect.stringContaining('damaged record') as string });
-      rmSync(join(folder, RECORD_FILE));
-    }
+  /** The record as somebody has left it, and what the hub says of it. Nothing is changed in it. */
+  const refused = (change: (file: string) => void): string => {
+    const file = join(folder, RECORD_FILE);
+    rmSync(file, { force: true });
+    open().close();
+    change(file);
+    const before = readFileSync(file);
+    const opened = openStore(folder);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    if (opened.ok) throw new Error('it was opened');
+    return opened.fault;
+  };
+  const execute = (sql: string) => (file: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(sql);
+    database.close();
+  };
+  const spoiledRoot = (name: string) => (file: string) => {
+    const database = new DatabaseSync(file);
+    const found = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name);
+    database.close();
+    const bytes = readFileSync(file);
+    const page = Number(found?.['rootpage']);
+    writeFileSync(file, bytes.fill(0xa5, (page - 1) * 4_096, page * 4_096));
+  };
+
+  it.for<[string, (file: string) => void]>([
+    ['it lacks tables', execute('PRAGMA foreign_keys = OFF; DROP TABLE tables')],
+    ['it lacks tournaments', execute('PRAGMA foreign_keys = OFF; DROP TABLE tournaments')],
+    ['the number of its schema is not that of its tables', execute('PRAGMA user_version = 3')],
+    ['the list of its tables cannot be read', spoiledRoot('tables')],
+    ['the list of its tournaments cannot be read', spoiledRoot('tournaments')],
+  ])('says that it is damaged, and has changed nothing, where %s', ([why, change]) => {
+    expect(refused(change)).toContain(`has a damaged record (quickdraw.sqlite: ${why}). Nothing was changed`);
+  });
+
+  it('leaves a file of another program alone, also where its tables have the names of ours', () => {
+    for (const [tables, version] of [
+      ['CREATE TABLE cookies (a)', 0],
+      ['CREATE TABLE cookies (a)', 99],
+      ['CREATE TABLE tables (a); CREATE TABLE events (table_id, b)', 0],
+      ['CREATE TABLE tables (a); CREATE TABLE events (table_id, b)', SCHEMA.length],
+    ] as const)
+      expect(
+        refused((file) => {
+          rmSync(file);
+          execute(`${tables}; PRAGMA user_version = ${version}`)(file);
+        }),
+      ).toMatch(
+        / has a file quickdraw\.sqlite that is none of Quickdraw's .*Nothing was changed in it\. Move it away/,
+      );
+  });
+
+  it('makes anew what is missing but for the lists, with its triggers', () => {
+    const names = [
+      'tokens',
+      'certificates',
+      'imports',
+      'touches',
+      'edges',
+      'races',
+      'events',
+      'tournament_events',
+    ];
+    open().close();
+    execute(names.map((name) => `DROP TABLE ${name};`).join(''))(join(folder, RECORD_FILE));
+    const { database, ...store } = open();
+    expect([...store.madeAnew].sort()).toEqual([...names].sort());
+    const made = database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();
+    store.close();
+    rmSync(join(folder, RECORD_FILE));
+    const whole = open();
+    expect(made).toEqual(
+      whole.database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all(),
+    );
+    expect(whole.madeAnew).toEqual([]);
+    whole.close();
   });
 
   it('does not begin anew where the record is gone and what was written last is not', () => {

@@ -14,10 +14,14 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
 import { isDamage } from './disk-fault.ts';
+import { firstLook, versionOf, type FirstLook } from './first-look.ts';
 import { SCHEMA } from './schema.ts';
+import { schemaTables } from './schema-tables.ts';
 
 export interface Store {
   readonly database: DatabaseSync;
+  /** Tables of SQLite's that were gone, and are there again without a row. */
+  readonly madeAnew: readonly string[];
   close(): void;
 }
 
@@ -52,12 +56,12 @@ export function openStore(folder: string): Result<Store, string> {
     if (lost !== undefined) return refuse(`has ${damagedWords(folder, lost)}`);
     const record = join(folder, RECORD_FILE);
     if (!existsSync(record)) makeRecord(record);
+    const found = firstLook(record);
+    if (found.kind !== 'usable') return refuse(whyNotUsable(folder, found));
     const database = open(RECORD_FILE);
-    if (!prepare(database)) return refuse('was written by a newer Quickdraw. Update this one');
-    const missing = missingIn(database);
-    if (missing.length > 0) return refuse(`has ${damagedWords(folder, `it lacks ${missing.join(', ')}`)}`);
+    prepare(database, found.missing);
     for (const name of readdirSync(folder)) if (OWN_FILES.test(name)) hide(join(folder, name));
-    return ok({ database, close });
+    return ok({ database, madeAnew: found.missing, close });
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
     const isTorn = (error as { errcode?: number }).errcode === SQLITE_ERROR;
@@ -69,13 +73,27 @@ export function openStore(folder: string): Result<Store, string> {
   }
 }
 
-/** The sentence for a record of which not even the list of tables can be read. */
-export const damagedRecord = (folder: string, reason: string): string =>
-  `The data folder ${folder} has ${damagedWords(folder, reason)}, or choose another folder with --data.`;
+function whyNotUsable(folder: string, found: Exclude<FirstLook, { readonly kind: 'usable' }>): string {
+  switch (found.kind) {
+    case 'newer':
+      return 'was written by a newer Quickdraw. Update this one';
+    case 'foreign':
+      return (
+        `has a file ${RECORD_FILE} that is none of Quickdraw's (it has the tables ${found.tables.join(', ')}). ` +
+        'Nothing was changed in it. Move it away'
+      );
+    case 'damaged':
+      return `has ${damagedWords(folder, found.why)}`;
+  }
+}
 
-/** Nothing is changed in it: whatever can be read is still there for whoever knows how. */
-const damagedWords = (folder: string, reason: string): string =>
-  `a damaged record (${RECORD_FILE}: ${reason}). Nothing was changed in it. ` +
+/** The sentence for a record that was written to already when its lists could not be read any more. */
+export const damagedRecord = (folder: string, reason: string): string =>
+  `The data folder ${folder} has ${damagedWords(folder, reason, '')}, or choose another folder with --data.`;
+
+/** Whatever can be read is still there for whoever knows how. */
+const damagedWords = (folder: string, reason: string, touched = ' Nothing was changed in it.'): string =>
+  `a damaged record (${RECORD_FILE}: ${reason}).${touched} ` +
   `Save what can be read with: npm run quickdraw -- salvage --data ${folder} NEW_FOLDER. ` +
   `Then put a copy in its place (docs/record.md, "Copies")`;
 
@@ -83,14 +101,8 @@ const damagedWords = (folder: string, reason: string): string =>
 function whatIsLost(folder: string): string | undefined {
   const record = join(folder, RECORD_FILE);
   if (existsSync(record)) return statSync(record).size === 0 ? 'it is empty' : undefined;
-  return existsSync(`${record}-wal`) ? 'it is gone, and only what was written last is left' : undefined;
-}
-
-/** Tables of SQLite's that every record has. */
-export function missingIn(database: DatabaseSync): readonly string[] {
-  const named = [...SCHEMA.join('\n').matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => String(name));
-  const there = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
-  return named.filter((name) => !there.some((row) => row['name'] === name));
+  const last = statSync(`${record}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return last > 0 ? 'it is gone, and only what was written last is left' : undefined;
 }
 
 /** The record, what SQLite lays beside it, and the lock. */
@@ -149,15 +161,15 @@ function takeLock(lock: DatabaseSync): boolean {
   }
 }
 
-/** False when the folder is from the future. */
-function prepare(database: DatabaseSync): boolean {
+/** Brings it up to date; `missing` are those tables of its own schema that are gone. */
+function prepare(database: DatabaseSync, missing: readonly string[] = []): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (found > SCHEMA.length) return false;
+  const found = versionOf(database);
+  const tables = schemaTables(found);
+  const anew = missing.map((name) => tables.get(name)?.sql).join('\n');
   const steps = SCHEMA.slice(found).join('\n');
   // Written even when nothing is new: a record that cannot be written must not open.
-  database.exec(`BEGIN IMMEDIATE; ${steps} PRAGMA user_version = ${SCHEMA.length}; COMMIT`);
-  return true;
+  database.exec(`BEGIN IMMEDIATE; ${anew} ${steps} PRAGMA user_version = ${SCHEMA.length}; COMMIT`);
 }
 
 /** An empty record: one that is gone when it is closed, or in a new file. */

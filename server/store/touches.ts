@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Source } from '#shared/wire/race-record.ts';
-import { readUntilDamage } from './disk-fault.ts';
+import { noRepair, TableReader } from './table-reader.ts';
 
 /** A finger, or a key, going down or up, as the device stamped it and where the hub placed it. */
 export interface Touch {
@@ -21,11 +21,13 @@ export interface Touch {
 
 /** The raw touches. One that is there already is an error: it would hide another. */
 export class TouchStore {
+  readonly #read;
   readonly #insert;
   readonly #last;
   readonly #between;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, repair = noRepair) {
+    this.#read = new TableReader('touches', repair);
     this.#insert = database.prepare('INSERT INTO touches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#last = database.prepare('SELECT max(seq) AS seq FROM touches WHERE life = ?');
     this.#between = database.prepare(
@@ -41,13 +43,13 @@ export class TouchStore {
 
   /** The newest touch on disk of one life of a device. */
   lastSeq(life: string): number | undefined {
-    const seq = this.#last.get(life)?.['seq'];
+    const seq = this.#read.all(this.#last, life)[0]?.['seq'];
     return typeof seq === 'number' ? seq : undefined;
   }
 
   /** Both ends included, as far as the disk can be read. */
   between(life: string, from: number, to: number): Touch[] {
-    return (readUntilDamage(this.#between, life, from, to).rows as TouchRow[]).map(touchOf);
+    return (this.#read.readable(this.#between, life, from, to).rows as TouchRow[]).map(touchOf);
   }
 }
 

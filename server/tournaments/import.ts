@@ -34,8 +34,7 @@ function readFile(told: unknown): Result<TournamentFile, TournamentFault> {
   // The standings are for others: they are counted anew from the rows.
   const [fault] = checkLog(
     told.rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })),
-    'tournament',
-    replayStandings,
+    { owner: 'tournament', playAgain: replayStandings },
   ).faults;
   if (!fault) return ok(told);
   const row = Number(/^row (\d+)$/.exec(fault.where)?.[1]);

@@ -94,6 +94,46 @@ it('what a copy has of a damaged table and tournament goes on, where the record 
   }
 });
 
+it('the end of a log, a table and a tournament that are gone go on from the copy that has them', async () => {
+  const { folder, one, two, tournament } = await played();
+  copyOf(folder);
+  const known = verify(folder);
+  const rowsOf = (id: string) =>
+    known.heads.find((head) => ('table' in head ? head.table : head.tournament) === id)?.seq;
+  damage(folder, `DELETE FROM events WHERE (table_id = ? AND seq > 4) OR table_id = ?`, one, two);
+  const database = new DatabaseSync(join(folder, RECORD_FILE));
+  database.exec('PRAGMA foreign_keys = OFF; DELETE FROM tournament_events; DELETE FROM tournaments');
+  database.prepare('DELETE FROM tables WHERE id = ?').run(two);
+  database.close();
+  const { damaged, json, client } = await startAgain(folder);
+  const gone = { why: 'end-gone', copy: '2030-01-01T10:00:00.000Z' };
+  expect((await damaged()).sort((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))).toMatchObject([
+    { ...gone, kind: 'tournament', id: tournament, name: 'Cup', row: 1, rows: rowsOf(tournament) },
+    { ...gone, kind: 'table', id: one, name: 'One', row: 5, rows: rowsOf(one) },
+    { ...gone, kind: 'table', id: two, name: 'Two', row: 1, rows: rowsOf(two) },
+  ]);
+  // What is left of it is played on with, and cannot make the copy a lie.
+  const order = { id: 'on', type: 'add-sheriff' };
+  expect((await json('POST', `/api/tables/${one}/commands`, order)).status).toBe(200);
+  for (const [id, path] of [
+    [one, 'tables'],
+    [two, 'tables'],
+    [tournament, 'tournaments'],
+  ] as const) {
+    const saved = await client.ask('GET', `/api/damaged/${id}/export`);
+    expect([saved.status, (await saved.text()).length > 500]).toEqual([200, true]);
+    const goesOn = await json('POST', `/api/damaged/${id}/continue`);
+    expect(goesOn.status).toBe(201);
+    const view = await json('GET', `/api/${path}/${String(goesOn.body['id'])}`);
+    expect(Number(view.body['seq'])).toBeGreaterThanOrEqual(rowsOf(id) ?? Infinity);
+  }
+  expect(await damaged()).toEqual([]);
+  const health = await json('GET', '/api/health/details');
+  expect(health.body['record']).toMatchObject({ missing: [] });
+  expect((await json('POST', `/api/damaged/${two}/continue`)).status).toBe(201);
+  expect((await json('POST', `/api/damaged/nobody/continue`)).status).toBe(404);
+});
+
 it('a copy that tells another story than the record is not believed', async () => {
   const { folder, one } = await played();
   const other = await played();

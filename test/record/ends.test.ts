@@ -121,7 +121,7 @@ describe('the end of a log', () => {
     const table = await tableAt(client, { name: 'One' });
     for (let n = 0; n < SHERIFFS; n++) await table.tell('add-sheriff');
     await expect
-      .poll(() => readFileSync(join(folder, HEADS_FILE), 'utf8'))
+      .poll(() => readFileSync(join(folder, HEADS_FILE), 'utf8'), { timeout: 20_000 })
       .toContain(`"seq":${SHERIFFS + 1}`);
     // As a power cut leaves it: copied while the hub runs.
     const copy = temporaryFolder();

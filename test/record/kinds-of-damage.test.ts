@@ -57,7 +57,9 @@ async function played(): Promise<Evening> {
   await one.json('POST', `/api/tournaments/${tournament}/commands`, enter);
   const last = await two.tell('add-sheriff');
   const heads = () => readFileSync(join(folder, HEADS_FILE), 'utf8');
-  await expect.poll(heads).toContain(`"id":"${two.id}","seq":${String(last.body['seq'])}`);
+  await expect
+    .poll(heads, { timeout: 20_000 })
+    .toContain(`"id":"${two.id}","seq":${String(last.body['seq'])}`);
   cpSync(folder, killed, { recursive: true });
   await client.hub.close();
   return { stopped: folder, killed, older, one: one.id, two: two.id, tournament };
@@ -116,6 +118,7 @@ const ROWS: Readonly<Record<string, Damage>> = {
   'the record of a race was changed': sql(
     () => `UPDATE races SET record = replace(record, '"need":2', '"need":1')`,
   ),
+  'the opening of a race is no JSON': sql(() => `UPDATE races SET opened = 'x'`),
   'a raw edge is gone': sql(() => `DELETE FROM edges WHERE seq = 1`),
   'a raw edge has another moment': sql(() => `UPDATE edges SET ticks = ticks + 1 WHERE seq = 1`),
   'a row of the tournament was changed': sql(() => `UPDATE tournament_events SET author = 'x' WHERE seq = 1`),
@@ -128,6 +131,12 @@ const ROWS: Readonly<Record<string, Damage>> = {
     sql(({ one }) => `DELETE FROM events WHERE table_id = '${one}'`)(folder, evening);
     sql(({ one }) => `DELETE FROM races WHERE table_id = '${one}'`)(folder, evening);
     sql(({ one }) => `DELETE FROM tables WHERE id = '${one}'`)(folder, evening);
+  },
+  'parts of the record are gone': (folder) => {
+    const database = new DatabaseSync(join(folder, RECORD_FILE));
+    for (const name of ['tokens', 'certificates', 'imports', 'touches', 'edges'])
+      database.exec(`DROP TABLE ${name}`);
+    database.close();
   },
   'an older copy is in its place': (folder, { older }) => {
     for (const name of [RECORD_FILE, WAL]) copyFileSync(join(older, name), join(folder, name));

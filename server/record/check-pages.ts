@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isDamage } from '#server/store/disk-fault.ts';
+import type { Fault } from './report.ts';
+
+/** What a hub has laid aside carries this behind the name of its table. */
+const ASIDE = /^(\w+)_damaged_\d+$/;
+
+/** What SQLite itself finds wrong with its pages, each of its tables looked at on its own. */
+export function checkPages(database: DatabaseSync): Fault[] {
+  const asWhole = wordsOf(database, 'PRAGMA main.quick_check(1)');
+  if (asWhole === undefined) return [];
+  const names = database
+    .prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .all()
+    .map(({ name }) => String(name));
+  const damaged = names.flatMap((name) => {
+    const words = wordsOf(database, `PRAGMA main.quick_check("${name.replaceAll('"', '""')}")`);
+    return words === undefined ? [] : [`${namedWords(name)} (${words}).`];
+  });
+  // Pages that belong to no table, or to several.
+  const found = damaged.length > 0 ? damaged : [`The file is damaged (${asWhole}).`];
+  return found.map((what) => ({ table: null, what, where: 'the file' }));
+}
+
+function namedWords(name: string): string {
+  const from = ASIDE.exec(name)?.[1];
+  return from === undefined
+    ? `A page of "${name}" is damaged`
+    : `A page of "${from}" was damaged and is laid aside as ${name}; what could be read of it is in "${from}"`;
+}
+
+/** Undefined where all is well. */
+function wordsOf(database: DatabaseSync, check: string): string | undefined {
+  try {
+    const [row] = database.prepare(check).all();
+    const words = String(row?.['quick_check']).replace(/^\*\*\* in database main \*\*\*\s*/, '');
+    return words === 'ok' ? undefined : String(words.split('\n')[0]);
+  } catch (failure) {
+    if (!isDamage(failure)) throw failure;
+    return (failure as Error).message;
+  }
+}

@@ -1,0 +1,81 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { salvageFolder } from '#server/record/salvage-folder.ts';
+import { verify } from '#server/record/verify.ts';
+import { openStore, RECORD_FILE } from '#server/store/store.ts';
+import { temporaryFolder } from '../client.ts';
+import { SampleTable } from './sample-record.ts';
+import { sampleTournament } from './sample-tournament.ts';
+
+const TABLES = ['t1', 't2', 't3'];
+
+/** Three tables with races, and a tournament. */
+function filled(): string {
+  const folder = temporaryFolder();
+  const store = openStore(folder);
+  if (!store.ok) throw new Error(store.fault);
+  store.value.database.exec('BEGIN');
+  sampleTournament(store.value.database, 'cup', 1);
+  for (const [at, id] of TABLES.entries()) {
+    const table = new SampleTable(store.value.database, id, at + 1);
+    for (let race = 0; race < 4; race++) table.race();
+  }
+  store.value.database.exec('COMMIT');
+  store.value.close();
+  return folder;
+}
+
+/** How many rows of each log are in the files that were saved. */
+function saved(folder: string): Record<string, number> {
+  const target = join(temporaryFolder(), 'saved');
+  const told = salvageFolder(folder, target, '2030-01-01T20:00:00Z');
+  if (!told.ok) throw new Error(told.fault);
+  return Object.fromEntries(
+    readdirSync(target).map((name) => {
+      const text = readFileSync(join(target, name), 'utf8');
+      const rows = name.endsWith('.jsonl')
+        ? text.split('\n').filter((line) => line.startsWith('{"event"')).length
+        : (JSON.parse(text) as { rows: unknown[] }).rows.length;
+      return [name.replace(/\.jsonl?$/, ''), rows];
+    }),
+  );
+}
+
+it('every log that can be read is saved, whatever else the record lacks, and the check names that', () => {
+  const folder = filled();
+  const whole = saved(folder);
+  expect(Object.keys(whole).sort()).toEqual(['cup', ...TABLES]);
+  const { tournaments, tables, events } = verify(folder);
+  for (const name of ['edges', 'races', 'tables', 'tournament_events', 'events']) {
+    const place = join(temporaryFolder(), 'data');
+    mkdirSync(place);
+    copyFileSync(join(folder, RECORD_FILE), join(place, RECORD_FILE));
+    const database = new DatabaseSync(join(place, RECORD_FILE));
+    database.exec(`PRAGMA foreign_keys = OFF; DROP TABLE ${name}`);
+    database.close();
+    const { cup, ...played } = whole;
+    const expected = name === 'events' ? { cup } : name === 'tournament_events' ? played : whole;
+    expect([name, saved(place)]).toEqual([name, expected]);
+    const found = verify(place);
+    expect(found.faults.map(({ what }) => what)).toContain(`The record lacks "${name}".`);
+    expect(found).toMatchObject({ tables, tournaments });
+    if (!name.endsWith('events')) expect(found.events).toBe(events);
+  }
+});
+
+it('a file that was cut short gives what is in the part that is left', () => {
+  const folder = filled();
+  const whole = saved(folder);
+  const file = join(folder, RECORD_FILE);
+  truncateSync(file, Math.floor((readFileSync(file).length * 0.7) / 4_096) * 4_096);
+  const opened = openStore(folder);
+  expect(opened).toMatchObject({ fault: expect.stringContaining('damaged record') as string });
+  const { cup, ...tables } = saved(folder);
+  expect(cup).toBe(whole['cup']);
+  expect(Object.keys(tables)).not.toEqual([]);
+  const found = verify(folder);
+  expect(found).toMatchObject({ tables: 3, tournaments: 1 });
+  expect(found.faults.map(({ what }) => what).join('\n')).toContain('A page of "events" is damaged');
+});
