@@ -74,6 +74,15 @@ describe('a count-down of any game', () => {
     at.table.close();
   });
 
+  it('does not wait for ever for a line that is silent, and is not sure of its button', async () => {
+    const at = await buttonsTable();
+    await at.scene(vote('call', '1', '2'), 1_000_000);
+    at.stall('1', 5_000_000);
+    await at.run(4_000_000);
+    expect(at.heard()).toEqual(['call:  down, 1 unsure']);
+    at.table.close();
+  });
+
   it('reads nothing when it is called off, and each sample once', async () => {
     const at = await buttonsTable();
     await at.scene(vote('a', '1'), 2_000_000);
