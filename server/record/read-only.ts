@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '#server/store/disk-fault.ts';
 import { openFileToRead, openTornFileToRead } from '#server/store/open-to-read.ts';
-import { RECORD_FILE } from '#server/store/store.ts';
+import { RECORD_FILE } from '#server/store/record-file.ts';
+import { unreadableRecord } from '#server/store/refusals.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 
 /** Opens the record of a folder to be looked at, also while a hub writes to it. The fault is a sentence for a person. */
 export function openToRead(folder: string): Result<DatabaseSync, string> {
   const file = join(folder, RECORD_FILE);
+  const unreadable = unreadableRecord(folder);
+  if (unreadable !== undefined) return no(`The data folder ${folder} ${unreadable}.`);
   if (!existsSync(file)) return no(`There is no record in the data folder ${folder}.`);
   if (statSync(file).size === 0) return no(`The record in the data folder ${folder} is empty.`);
   try {

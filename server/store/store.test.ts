@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +15,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticks } from '#shared/race/time.ts';
 import { EdgeStore, type StampedEdge } from './edges.ts';
 import { SCHEMA } from './schema.ts';
+import { openToRead } from '#server/record/read-only.ts';
+import { notOpened } from './refusals.ts';
 import { openStore, RECORD_FILE, type Store } from './store.ts';
 
 let folder: string;
@@ -236,10 +247,46 @@ describe('the store', () => {
     open().close();
   });
 
-  it('says in one sentence when the folder cannot be used', () => {
+  it('says in one sentence when the folder cannot be used, and asks for nothing that would not help', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    for (const place of [join(file, 'data'), '/proc/quickdraw/data'])
-      expect(openStore(place)).toMatchObject({ fault: expect.stringContaining('cannot be used') as string });
+    for (const place of [join(file, 'data'), '/proc/quickdraw/data']) {
+      const opened = openStore(place);
+      expect(opened).toMatchObject({ fault: expect.stringContaining('cannot be used') as string });
+      expect(opened).toMatchObject({ fault: expect.not.stringContaining('writable') as string });
+    }
+  });
+
+  it('says the same as a check where the record is a folder, or may not be read', () => {
+    const file = join(folder, RECORD_FILE);
+    const said = () => {
+      const [opened, looked] = asNobody(() => [openStore(folder), openToRead(folder)]);
+      if (opened.ok || looked.ok) throw new Error('it was opened');
+      expect(opened.fault).toBe(looked.fault.replace(/\.$/, ', or choose another folder with --data.'));
+      return looked.fault;
+    };
+    open().close();
+    for (const each of [folder, join(folder, 'hub.lock')]) chmodSync(each, 0o777);
+    chmodSync(file, 0o200);
+    expect(said()).toContain(
+      'has a record that this account may not read (quickdraw.sqlite). Give this account the right',
+    );
+    rmSync(file);
+    mkdirSync(file);
+    expect(said()).toContain('has a folder in the place of its record (quickdraw.sqlite). Move it away');
+    chmodSync(folder, 0o700);
+    const looked = asNobody(() => openToRead(folder));
+    expect(looked).toMatchObject({
+      fault: `The data folder ${folder} may not be read by this account. Give this account the right to read and write there.`,
+    });
+  });
+
+  it.each([
+    ['SQLite', { errcode: 13, message: 'database or disk is full' }],
+    ['the system', { code: 'ENOSPC', message: 'no space left' }],
+  ])('says that the disk is full where %s does', (_, error) => {
+    expect(notOpened(folder, error)).toBe(
+      `cannot be used: its disk is full (${error.message}). Make room on it`,
+    );
   });
 });

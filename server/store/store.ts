@@ -13,8 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
-import { isDamage } from './disk-fault.ts';
-import { firstLook, versionOf, type FirstLook } from './first-look.ts';
+import { firstLook, versionOf } from './first-look.ts';
+import { RECORD_FILE } from './record-file.ts';
+import { damagedWords, notOpened, notUsable, unreadableRecord } from './refusals.ts';
 import { SCHEMA } from './schema.ts';
 import { schemaTables } from './schema-tables.ts';
 
@@ -25,11 +26,9 @@ export interface Store {
   close(): void;
 }
 
-export const RECORD_FILE = 'quickdraw.sqlite';
-
-/** Here: its tables are not those that its number promises. */
-const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
+
+export { RECORD_FILE };
 
 /** Nobody else on this machine reads names, notes and tokens. */
 const OWNER_ALONE = 0o600;
@@ -52,50 +51,26 @@ export function openStore(folder: string): Result<Store, string> {
   try {
     makeFolder(folder);
     if (!takeLock(open('hub.lock'))) return refuse('is in use by another Quickdraw. Stop that one');
+    const unreadable = unreadableRecord(folder);
+    if (unreadable !== undefined) return refuse(unreadable);
     const lost = whatIsLost(folder);
-    if (lost !== undefined) return refuse(`has ${damagedWords(folder, lost)}`);
+    if (lost !== undefined) return refuse(damagedWords(folder, lost));
     const record = join(folder, RECORD_FILE);
     if (!existsSync(record)) makeRecord(record);
     const found = firstLook(record);
-    if (found.kind !== 'usable') return refuse(whyNotUsable(folder, found));
+    if (found.kind !== 'usable') return refuse(notUsable(folder, found));
     const database = open(RECORD_FILE);
     prepare(database, found.missing);
     for (const name of readdirSync(folder)) if (OWN_FILES.test(name)) hide(join(folder, name));
     return ok({ database, madeAnew: found.missing, close });
   } catch (error) {
-    const reason = (error as Error).message.replace(/\s+/g, ' ');
-    const isTorn = (error as { errcode?: number }).errcode === SQLITE_ERROR;
-    return refuse(
-      isDamage(error) || isTorn
-        ? `has ${damagedWords(folder, reason)}`
-        : `cannot be used (${reason}). Make it writable`,
-    );
-  }
-}
-
-function whyNotUsable(folder: string, found: Exclude<FirstLook, { readonly kind: 'usable' }>): string {
-  switch (found.kind) {
-    case 'newer':
-      return 'was written by a newer Quickdraw. Update this one';
-    case 'foreign':
-      return (
-        `has a file ${RECORD_FILE} that is none of Quickdraw's (it has the tables ${found.tables.join(', ')}). ` +
-        'Nothing was changed in it. Move it away'
-      );
-    case 'damaged':
-      return `has ${damagedWords(folder, found.why)}`;
+    return refuse(notOpened(folder, error));
   }
 }
 
 /** The sentence for a record that was written to already when its lists could not be read any more. */
 export const damagedRecord = (folder: string, reason: string): string =>
-  `The data folder ${folder} has ${damagedWords(folder, reason, '')}, or choose another folder with --data.`;
-
-/** Whatever can be read is still there for whoever knows how. */
-const damagedWords = (folder: string, reason: string, touched = ' Nothing was changed in it.'): string =>
-  `a damaged record (${RECORD_FILE}: ${reason}).${touched} ` +
-  `Save what can be read with: npm run quickdraw -- salvage --data ${folder} NEW_FOLDER. ` +
-  `Then put a copy in its place (docs/record.md, "Copies")`;
+  `The data folder ${folder} ${damagedWords(folder, reason, '')}, or choose another folder with --data.`;
 
 /** There was a record here, and there is none any more. */
 function whatIsLost(folder: string): string | undefined {
