@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr';
 import { Type } from 'typebox';
 import { checkVerdict } from '#server/verdicts/check-verdict.ts';
 import { issueVerdict, packed } from '#server/verdicts/issue-verdict.ts';
-import { VerdictFile } from '#server/verdicts/verdict-file.ts';
+import { LARGEST_VERDICT_BYTES, TOO_LARGE, VerdictFile } from '#server/verdicts/verdict-file.ts';
 import { VerdictHere, type CheckedVerdict } from '#shared/wire/checked-verdict.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { fingerprintOf } from '#server/heads/hub-key.ts';
@@ -11,8 +11,6 @@ import type { App, Parts } from './parts.ts';
 import { file } from './table-files.ts';
 import { tableOf, tableParams } from './tables.ts';
 
-/** A race with thousands of edges is a jammed button's; a certificate of one is still small. */
-const LARGEST_VERDICT_BYTES = 1024 * 1024;
 /** More does not fit into a code that a phone can read off paper. */
 const LARGEST_LINK = 2_900;
 
@@ -83,6 +81,10 @@ export function verdictRoutes(app: App, parts: Parts): void {
     '/api/verdicts/check',
     {
       bodyLimit: LARGEST_VERDICT_BYTES,
+      errorHandler: (error, _request, reply) => {
+        if (error.statusCode !== 413) throw error;
+        void reply.code(413).send({ code: 'too-large', message: TOO_LARGE });
+      },
       schema: {
         summary: 'Checks a verdict certificate of any hub: its signature, its edges, and the verdict anew',
         security: [],
@@ -90,6 +92,7 @@ export function verdictRoutes(app: App, parts: Parts): void {
         response: {
           200: VerdictHere,
           400: ErrorBody,
+          413: ErrorBody,
           422: ErrorBody,
           429: ErrorBody,
         },

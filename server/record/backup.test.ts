@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,6 +74,12 @@ describe('a copy of the record', () => {
     expect(faults).toEqual([]);
     expect(races).toBeLessThanOrEqual(1 + written);
     expect(verify(data)).toMatchObject({ races: 1 + written, faults: [] });
+  });
+
+  it('is for its owner alone to read', async () => {
+    const file = join(folder, 'copy.sqlite');
+    await backupTo(hub.database, file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('never takes the place of a file', async () => {

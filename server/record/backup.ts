@@ -7,6 +7,9 @@ import { openFileToRead } from '#server/store/open-to-read.ts';
 /** All at once: a copy made in steps begins anew whenever the hub writes in between, and so perhaps never ends. */
 const EVERY_PAGE = 2 ** 31 - 1;
 
+/** Names and tokens are in it. */
+const OWNERS_ALONE = 0o600;
+
 /**
  * Copies the record into a new file of its own, on another thread and without holding anybody up. The fault is a sentence
  * for a person; a file that is there already is never touched.
@@ -16,13 +19,14 @@ export async function backupTo(database: DatabaseSync, file: string): Promise<Re
   if (source === null) throw new Error('only a record on disk can be copied');
   try {
     // Takes the name for itself, so that of two copies one is refused.
-    closeSync(openSync(file, 'wx'));
+    closeSync(openSync(file, 'wx', OWNERS_ALONE));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return no(code === 'EEXIST' ? `${file} is there already. Choose another name.` : cannot(file, message));
   }
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
+    closeSync(openSync(part, 'wx', OWNERS_ALONE));
     await copy(source, part);
     renameSync(part, file);
     return ok(undefined);

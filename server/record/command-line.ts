@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { complain, say, sayJson } from '#server/console/say.ts';
 import { checkVerdict } from '#server/verdicts/check-verdict.ts';
+import { LARGEST_VERDICT_BYTES, TOO_LARGE } from '#server/verdicts/verdict-file.ts';
 import { verdictWords } from '#server/verdicts/verdict-words.ts';
 import { backupTo } from './backup.ts';
 import { openToRead } from './read-only.ts';
@@ -68,6 +69,7 @@ function verifyVerdict(file: string, json: boolean): number {
   if (!existsSync(file)) return complain(`There is no file ${file}.`);
   let text;
   try {
+    if (statSync(file).size > LARGEST_VERDICT_BYTES) return complain(TOO_LARGE);
     text = readFileSync(file, 'utf8');
   } catch (error) {
     return complain(`${file} cannot be read (${(error as Error).message}).`);

@@ -21,6 +21,11 @@ export const viewOf = (record: RaceRecord, late: readonly Hand[] = [], isTakenBa
   };
 };
 
+/** On what terms a race was decided. */
+export function termsOfRecord({ race, entrants, need, behind, since, close_us }: RaceRecord): RaceTerms {
+  return { race, entrants, need, behind, since, ...(close_us !== undefined && { close_us }) };
+}
+
 /** What the game's plan says of a race, as it is recorded. */
 export const termsOf = ({
   id,

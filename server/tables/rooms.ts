@@ -16,6 +16,7 @@ import { engineFor } from '#server/games.ts';
 import { boxAgain, boxOf } from './box-of.ts';
 import type { Chance } from './chance.ts';
 import { aheadUsOf } from './count-down.ts';
+import { namesApart } from './names-apart.ts';
 import { newsDesk } from './news-desk.ts';
 import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
@@ -152,7 +153,12 @@ export class Rooms {
     if (!box.ok) return box;
     const id = newTableId();
     const chance = this.#desk.chance(id);
-    const created = engine.create(raw, { author, at, chance, ...(box.value && { box: box.value }) });
+    const created = engine.create(namesApart({ ...raw, type: undefined }), {
+      author,
+      at,
+      chance,
+      ...(box.value && { box: box.value }),
+    });
     if (!created.ok) return created;
     const opened = this.#add(id, new Room(id, engine, created.value.table, this.#news, true));
     const stored = journal.write(
@@ -220,7 +226,8 @@ export class Rooms {
         tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
       );
     const { places } = opened.room;
-    const told = opened.room.tell(raw, authorOf(holder), aheadUsOf(raw, opened.touch.slowestUs));
+    const ahead = aheadUsOf(raw, opened.touch.slowestUs);
+    const told = opened.room.tell(namesApart(raw, places), authorOf(holder), ahead);
     // A buzzer that is bound here comes here, in the same turn and so in the same commit; one that an undo brings back
     // stays where it is in use.
     const isBound = other && opened.room.places.some((place) => place.buzzer === buzzer);

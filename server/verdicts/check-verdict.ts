@@ -10,11 +10,19 @@ import { no, ok, type Result } from '#shared/result.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { RaceRecord } from '#shared/wire/race-record.ts';
 import type { CheckedVerdict } from '#shared/wire/checked-verdict.ts';
+import { contradictions } from './contradictions.ts';
 import { isWitnessedBy } from './witness.ts';
-import { SignedVerdict, VERDICT_VERSION, VerdictFile } from './verdict-file.ts';
+import {
+  LARGEST_VERDICT_BYTES,
+  SignedVerdict,
+  TOO_LARGE,
+  VERDICT_VERSION,
+  VerdictFile,
+} from './verdict-file.ts';
 
 /** Needs nothing but the certificate. The fault says why it is none; what is wrong with one is in its `faults`. */
 export function checkVerdict(text: string): Result<CheckedVerdict, string> {
+  if (Buffer.byteLength(text) > LARGEST_VERDICT_BYTES) return no(TOO_LARGE);
   const file = parsed(text);
   if (!Value.Check(VerdictFile, file)) return no(whyNone(file));
   const verdict = parsed(file.signed);
@@ -32,7 +40,13 @@ export function checkVerdict(text: string): Result<CheckedVerdict, string> {
     hash: verdict.seal.hash,
     race: record.race,
     record,
-    faults: [...signature, ...faultsOfSeal(verdict), ...unseen(file.key, verdict), ...faultsOfRace(verdict)],
+    faults: [
+      ...signature,
+      ...faultsOfSeal(verdict),
+      ...unseen(file.key, verdict),
+      ...contradictions(verdict, record),
+      ...faultsOfRace(verdict),
+    ],
   });
 }
 

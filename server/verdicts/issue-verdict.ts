@@ -4,6 +4,7 @@ import { edgeLine, eventLine, raceLine, touchLine } from '#server/record/export.
 import { rawOf } from '#server/record/race-raw.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { OpenTable } from '#server/tables/rooms.ts';
+import { termsOfRecord } from '#server/tables/race-views.ts';
 import { version as hub } from '#server/version.ts';
 import { playersOf } from './players-at.ts';
 import { isWitnessedBy } from './witness.ts';
@@ -30,7 +31,8 @@ export async function issueVerdict(
     witnessed: isWitnessedBy(key.publicKey, id, seal.data),
     taken_back: room.sealed.isTakenBack(n),
     seal: eventLine(seal),
-    race: raceLine(race),
+    // A game may have learned more about a race while it was on: what counts is how it was decided.
+    race: raceLine({ ...race, opened: termsOfRecord(race.closed.record) }),
     edges: edges.map(edgeLine),
     touches: touches.map(touchLine),
   };

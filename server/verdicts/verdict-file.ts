@@ -5,6 +5,10 @@ import { EdgeLine, EventLine, RaceLine, TouchLine } from '#server/record/export-
 
 export const VERDICT_VERSION = 1;
 
+/** A race with thousands of edges is a jammed button's; a certificate of one is still small. */
+export const LARGEST_VERDICT_BYTES = 1024 * 1024;
+export const TOO_LARGE = 'This is larger than any verdict certificate: one has a megabyte at most.';
+
 const closed = { additionalProperties: false } as const;
 
 /** What is signed: everything that the verdict was reached by, in the shapes of an exported table. */

@@ -84,10 +84,10 @@ export const RACE = mutantsOf('race', [
   },
   {
     id: 'race-void-reaches-older-rounds',
-    file: 'server/tables/taken-back.ts',
-    find: "else if (type === 'round-started') ofRound = [];",
+    file: 'server/tables/sealed-races.ts',
+    find: "else if (kind === 'round-started') ofRound = [];",
     replace: '',
     about: 'A false start noticed late takes back races of earlier rounds as well.',
-    tests: ['server/tables/taken-back.test.ts'],
+    tests: ['server/tables/sealed-races.test.ts'],
   },
 ]);

@@ -21,8 +21,8 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-verdict-not-checked',
     file: 'server/record/check-race.ts',
-    find: '...wrongVerdict(record),',
-    replace: '',
+    find: ', ...wrongVerdict(record)]',
+    replace: ']',
     about: 'A forged verdict passes the check of the record.',
     tests: ['server/record/verify.test.ts'],
   },
@@ -93,8 +93,8 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-unfinished-match-counted',
     file: 'server/statistics/played-matches.ts',
-    find: 'finished ? loadedGame(game)?.figures(state) : undefined',
-    replace: 'loadedGame(game)?.figures(state)',
+    find: 'finished ? gameFor(game)?.figures(room.state) : undefined',
+    replace: 'gameFor(game)?.figures(room.state)',
     about: 'A match that is still being played counts in the statistics.',
     tests: ['test/tables/statistics.test.ts'],
   },

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandFor } from '#server/record/command-line.ts';
 import { packed } from '#server/verdicts/issue-verdict.ts';
 import { checkVerdict } from '#server/verdicts/check-verdict.ts';
-import type { SignedVerdict, VerdictFile } from '#server/verdicts/verdict-file.ts';
+import { TOO_LARGE, type SignedVerdict, type VerdictFile } from '#server/verdicts/verdict-file.ts';
 import { openHubKey } from '#server/heads/hub-key.ts';
 import type { CheckedVerdict, VerdictHere } from '#shared/wire/checked-verdict.ts';
 import { AUTOMATION, startTestHub, temporaryFolder } from '../client.ts';
@@ -73,6 +73,12 @@ describe('a verdict certificate', () => {
       ['is missing', ({ edges }) => void edges.splice(0, 1)],
       ['not what was written', ({ seal }) => void Object.assign(seal, { author: 'referee:somebody' })],
       ['not the one that ends this race', ({ seal }) => void Object.assign(seal.data, { race: 2 })],
+      ['begun on other terms', ({ race }) => void Object.assign(race.opened, { need: 1 })],
+      ['one seat and one name', (verdict) => void (verdict.players = [])],
+      ['one seat and one name', ({ players }) => void players.push(...players.slice(0, 1))],
+      ['not those that the row', ({ players }) => void Object.assign(players[0] ?? {}, { name: 'X' })],
+      ['changed with it', ({ edges }) => void Object.assign(edges[0] ?? {}, { together: 2 })],
+      ['changed with it', ({ edges }) => void Object.assign(edges[0] ?? {}, { together: 1e308 })],
       ['contradict each other', ({ edges }) => void edges.push(...edges.slice(0, 1))],
     ];
     for (const [fault, change] of changes)
@@ -91,6 +97,13 @@ describe('a verdict certificate', () => {
     expect(checkVerdict(JSON.stringify({ ...file, version: 2 }))).toMatchObject({
       fault: expect.stringContaining('newer Quickdraw') as string,
     });
+    const large = { ...file, signed: 'x'.repeat(2 ** 20) };
+    expect(checkVerdict(JSON.stringify(large))).toEqual({ ok: false, fault: TOO_LARGE });
+    const tooLarge = await client.askAsStranger('POST', '/api/verdicts/check', large);
+    expect([tooLarge.status, await tooLarge.json()]).toEqual([
+      413,
+      { code: 'too-large', message: TOO_LARGE },
+    ]);
     const answer = await client.askAsStranger('POST', '/api/verdicts/check', { ...file, signed: 'x' });
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -154,7 +167,11 @@ describe('a verdict certificate', () => {
     onTestFinished(() => {
       vi.restoreAllMocks();
     });
+    const complaints = vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(await commandFor(['verify', path, '--json'])?.()).toBe(0);
+    writeFileSync(path, `${JSON.stringify(file)}${' '.repeat(2 ** 20)}`);
+    expect(await commandFor(['verify', path])?.()).toBe(1);
+    expect(complaints).toHaveBeenLastCalledWith(TOO_LARGE);
     writeFileSync(
       path,
       JSON.stringify({

@@ -67,6 +67,15 @@ describe('a table', () => {
     });
   });
 
+  it('numbers names that look the same, when it is made and later', async () => {
+    const seats = ['Anna', 'anna\u200d', 'Bob'].map((name) => ({ name }));
+    const table = await startTable({ seats });
+    const names = async () => ((await table.view())['seats'] as { name: string }[]).map(({ name }) => name);
+    expect(await names()).toEqual(['Anna', 'anna\u200d 2', 'Bob']);
+    await table.tell('rename', { seat: '3', name: 'ANNA' });
+    expect(await names()).toEqual(['Anna', 'anna\u200d 2', 'ANNA 3']);
+  });
+
   it('is listed, put away and taken out again', async () => {
     const { id, json } = await startTable({ name: 'Saloon' });
     expect((await json('GET', '/api/tables')).body).toMatchObject({

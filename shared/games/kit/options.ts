@@ -89,9 +89,7 @@ export const differing = (
 
 function isUsual(option: Option, value: unknown): boolean {
   if (option.kind !== 'some') return value === usualOf(option);
-  return (
-    Array.isArray(value) && value.length === option.usual.length && areSome(option.usual, value)
-  );
+  return Array.isArray(value) && value.length === option.usual.length && areSome(option.usual, value);
 }
 
 /** The same as JSON Schema, for whoever talks to the hub. */
