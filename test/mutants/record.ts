@@ -69,8 +69,8 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-backup-overwrites',
     file: 'server/record/backup.ts',
-    find: "openSync(file, 'wx')",
-    replace: "openSync(file, 'w')",
+    find: "openSync(file, 'wx', OWNERS_ALONE)",
+    replace: "openSync(file, 'w', OWNERS_ALONE)",
     about: 'A backup overwrites an older one of the same name.',
     tests: ['server/record/backup.test.ts'],
   },
