@@ -114,7 +114,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();
   const kept = { folder: options.data, wall, report };
-  const heads = new Heads({ ...kept, logs: { table: stores.logs, tournament: tournamentLogs } });
+  const heads = new Heads({ ...kept, database, logs: { table: stores.logs, tournament: tournamentLogs } });
   const check = new BackgroundCheck(kept);
   const copies = new Copies({ ...kept, database, isLossKnown: () => heads.missing.length > 0 });
   const codes = new JoinCodes();
