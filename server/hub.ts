@@ -109,7 +109,12 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
     () => repairs.run(),
   );
-  const stores = { journal, database, boxes: new Boxes(database), ...storesIn(database, repairs.afterRead) };
+  const stores = {
+    journal,
+    database,
+    boxes: new Boxes(database, repairs.afterRead),
+    ...storesIn(database, repairs.afterRead),
+  };
   const tournamentLogs = new Logs(database, OF_TOURNAMENTS, repairs.afterRead);
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { Value } from 'typebox/value';
 import { deviceOf } from '#server/access/device.ts';
 import { parsed } from '#server/parsed.ts';
+import { boxIn } from '#server/store/boxes.ts';
 import { readUntilDamage } from '#server/store/disk-fault.ts';
 import { isDate } from '#server/store/is-date.ts';
 import { Certificate } from '#shared/wire/certificate.ts';
@@ -9,7 +10,7 @@ import type { Fault } from './report.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** What no log seals: the lists of tables and tournaments, devices, self-tests and what was taken in from files. */
+/** What no log seals: the lists of tables and tournaments, devices, self-tests and boxes. */
 export function checkLists(database: DatabaseSync): Fault[] {
   const found = (sql: string, faultOf: (row: Row) => Fault | undefined): Fault[] =>
     (readUntilDamage(database.prepare(sql)).rows as Row[]).flatMap((row) => faultOf(row) ?? []);
@@ -18,7 +19,7 @@ export function checkLists(database: DatabaseSync): Fault[] {
     ...found('SELECT * FROM tournaments', (row) => entryFault(row, { table: null, tournament: idOf(row) })),
     ...found('SELECT id, role, table_id, seat, wall FROM tokens', deviceFault),
     ...found('SELECT * FROM certificates', selfTestFault),
-    ...found(`SELECT *, table_id IN (SELECT id FROM tables) AS is_there FROM imports`, importFault),
+    ...found('SELECT * FROM boxes', boxFault),
   ];
 }
 
@@ -47,12 +48,12 @@ function selfTestFault({ board, certificate }: Row): Fault | undefined {
       );
 }
 
-const importFault = ({ table_id, rows, is_there }: Row): Fault | undefined =>
-  Number(rows) > 0 && is_there === 1
+const boxFault = ({ game, name, box }: Row): Fault | undefined =>
+  boxIn(box)
     ? undefined
     : ofFile(
-        'the imports',
-        `What is noted of a table ${String(table_id)} that was taken in cannot be right.`,
+        'the boxes',
+        `The box ${String(name)} of ${String(game)} cannot be read; it has to be entered anew.`,
       );
 
 const ofFile = (where: string, what: string): Fault => ({ table: null, where, what });

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { Tokens } from '#server/access/tokens.ts';
 import { verify } from '#server/record/verify.ts';
+import { Boxes } from '#server/store/boxes.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { rebuildDamaged } from '#server/store/rebuild.ts';
 import { openStore, RECORD_FILE } from '#server/store/store.ts';
@@ -96,7 +97,7 @@ it('damaged pages of presses, races and lists are named, and the logs are checke
   }
 });
 
-it('what is in no log is checked, too: lists, devices, self-tests and imports', () => {
+it('what is in no log is checked, too: lists, devices, self-tests and boxes', () => {
   const folder = filled();
   const database = new DatabaseSync(join(folder, RECORD_FILE));
   const good = new Tokens(database).issue({ role: 'organiser', table: null, seat: null });
@@ -112,12 +113,13 @@ it('what is in no log is checked, too: lists, devices, self-tests and imports', 
   expect(new Tokens(database).list()).toHaveLength(1);
   database.exec(`
     INSERT INTO certificates VALUES ('B1', '{oops'), ('B2', '{"a":1}');
-    INSERT INTO imports VALUES ('ghost', -5, '');
+    INSERT INTO boxes VALUES ('wright', 'ours', '{oops', '');
     UPDATE tables SET wall = 'yesterday' WHERE id = 't1';
     UPDATE tables SET archived = 77 WHERE id = 't2';
     UPDATE tournaments SET archived = 77;
   `);
   expect(new Certificates(database).all()).toEqual([]);
+  expect(new Boxes(database).list('wright')).toEqual([]);
   database.close();
   expect(words(folder).map((line) => line.replace(/device \w+/, 'device X'))).toEqual([
     't1, the list, The list does not say when it was made.',
@@ -126,7 +128,7 @@ it('what is in no log is checked, too: lists, devices, self-tests and imports', 
     ...lost.map(() => '-, the devices, What device X may do cannot be read; it has to join anew.'),
     '-, the self-tests, The self-test of board B1 cannot be read; it has to be tested anew.',
     '-, the self-tests, The self-test of board B2 cannot be read; it has to be tested anew.',
-    '-, the imports, What is noted of a table ghost that was taken in cannot be right.',
+    '-, the boxes, The box ours of wright cannot be read; it has to be entered anew.',
   ]);
 });
 
