@@ -109,12 +109,17 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     },
     () => repairs.run(),
   );
-  const stores = { journal, database, boxes: new Boxes(database), ...storesIn(database, repairs.afterRead) };
+  const stores = {
+    journal,
+    database,
+    boxes: new Boxes(database, repairs.afterRead),
+    ...storesIn(database, repairs.afterRead),
+  };
   const tournamentLogs = new Logs(database, OF_TOURNAMENTS, repairs.afterRead);
   const now = () => micros(performance.now() * 1000);
   const wall = () => new Date().toISOString();
   const kept = { folder: options.data, wall, report };
-  const heads = new Heads({ ...kept, logs: { table: stores.logs, tournament: tournamentLogs } });
+  const heads = new Heads({ ...kept, database, logs: { table: stores.logs, tournament: tournamentLogs } });
   const check = new BackgroundCheck(kept);
   const copies = new Copies({ ...kept, database, isLossKnown: () => heads.missing.length > 0 });
   const codes = new JoinCodes();

@@ -2,18 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { isDamage } from '#server/store/disk-fault.ts';
 import { noRepair, TableReader } from '#server/store/table-reader.ts';
-import { SEATS } from '#shared/games/kit/game.ts';
-import { ROLES } from '#shared/wire/roles.ts';
+import { deviceOf, type Device } from './device.ts';
 import { ORGANISER, type Grant, type Holder } from './holder.ts';
 
 /** Who QUICKDRAW_TOKEN belongs to. */
 export const AUTOMATION: Holder = { ...ORGANISER, id: 'automation' };
-
-/** A device that has joined, for a list people read. */
-export interface Device extends Holder {
-  /** Date and time it joined. */
-  readonly wall: string;
-}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -76,11 +69,4 @@ export class Tokens {
       return Number(statement.run(...values).changes);
     }
   }
-}
-
-function deviceOf(row: Record<string, unknown> | undefined): Device | undefined {
-  const role = ROLES.find((known) => known === row?.['role']);
-  if (!row || !role) return undefined;
-  const { id, table_id: table, wall } = row as { id: string; table_id: string | null; wall: string };
-  return { id, role, table, seat: SEATS.find((seat) => seat === row['seat']) ?? null, wall };
 }

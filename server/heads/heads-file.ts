@@ -93,6 +93,12 @@ export function readHeads(folder: string): KnownHeads {
   return { heads, faults, at: newest, isTidy };
 }
 
+/** Of a record that says that there were heads and a key: said where both are gone. */
+export const headsGone = (folder: string): string | undefined =>
+  existsSync(join(folder, HEADS_FILE)) || existsSync(join(folder, KEY_FILE))
+    ? undefined
+    : `${HEADS_FILE} and ${KEY_FILE} are gone: the hub gets a new key. ${NOBODY_KNOWS}`;
+
 const NOBODY_KNOWS = 'Nobody can say whether the ends of the logs are all there.';
 
 /** Undefined where there is none, null where it cannot be read. */

@@ -1,10 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { closeSync, constants, copyFileSync, existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '#server/store/disk-fault.ts';
 import type { Logs } from '#server/store/logs.ts';
-import { HEADS_FILE, headsLine, nameOf, readHeads, writeHeads, type Head } from './heads-file.ts';
+import { HEADS_FILE, headsGone, headsLine, nameOf, readHeads, writeHeads, type Head } from './heads-file.ts';
 import { openHubKey, type HubKey } from './hub-key.ts';
+import { isMarked, mark } from './signed-mark.ts';
 import { endWords, missingEnds, type MissingEnd } from './missing-ends.ts';
 
 /** So much of what was acknowledged may be cut off unnoticed when hub and record are damaged together. */
@@ -17,6 +19,7 @@ const KINDS = ['table', 'tournament'] as const;
 
 export interface HeadsDesk {
   readonly folder: string;
+  readonly database: DatabaseSync;
   readonly logs: Readonly<Record<Head['kind'], Logs>>;
   readonly wall: () => string;
   readonly report: (line: string) => void;
@@ -46,9 +49,10 @@ export class Heads {
   /** Before anything is added to a log. */
   constructor(desk: HeadsDesk) {
     this.#desk = desk;
-    const { folder, logs, report } = desk;
+    const { folder, database, logs, report } = desk;
     const { heads, faults, at, isTidy } = readHeads(folder);
-    this.#faults = faults;
+    const lost = isMarked(database) ? headsGone(folder) : undefined;
+    this.#faults = lost === undefined ? faults : [lost];
     this.#at = at;
     for (const [name, head] of heads) this.#known.set(name, head);
     for (const end of missingEnds(heads.values(), logs)) {
@@ -56,12 +60,13 @@ export class Heads {
       const owner = `${end.kind === 'table' ? 'Table' : 'Tournament'} ${end.id}`;
       report(`${owner}: ${endWords(end)} The page Health says more.`);
     }
-    for (const fault of faults) report(fault);
+    for (const fault of this.#faults) report(fault);
     this.key = openHubKey(folder, report, (key) => {
       if (!existsSync(this.#file)) writeHeads(folder, headsLine(key, desk.wall(), []));
     });
     const news = KINDS.flatMap((kind) => listed(logs[kind]).flatMap((id) => this.#look(kind, id) ?? []));
-    if (!isTidy || news.length > 0 || faults.length > 0) this.#tidy();
+    if (!isTidy || news.length > 0 || this.#faults.length > 0) this.#tidy(faults.length > 0);
+    mark(database);
     this.#timer = setInterval(() => {
       this.#writing ??= this.#write().finally(() => {
         this.#writing = undefined;
@@ -101,7 +106,7 @@ export class Heads {
   settle(kind: Head['kind'], id: string): void {
     if (!this.#missing.has(nameOf({ kind, id }))) return;
     this.#forget(kind, id);
-    this.#tidy();
+    this.#tidy(false);
   }
 
   #forget(kind: Head['kind'], id: string): void {
@@ -142,12 +147,11 @@ export class Heads {
   }
 
   /** One line with everything; what was wrong before is said in it until somebody has taken note. */
-  #tidy(): void {
+  #tidy(isSuspect: boolean): void {
     try {
       // For whoever wants to know what became of it.
       const suspect = `${this.#file}.suspect`;
-      if (this.#faults.length > 0 && existsSync(this.#file) && !existsSync(suspect))
-        copyFileSync(this.#file, suspect);
+      if (isSuspect && existsSync(this.#file) && !existsSync(suspect)) copyFileSync(this.#file, suspect);
       this.#writeAll();
     } catch (error) {
       this.#desk.report(`The heads of the logs cannot be written (${(error as Error).message}).`);

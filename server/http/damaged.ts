@@ -15,7 +15,6 @@ import { onDisk } from './violations.ts';
 /** Tables and tournaments that did not open: what can be saved of them, and how the evening goes on. */
 export function damagedRoutes(app: App, parts: Parts): void {
   const { rooms, tournaments, stores } = parts;
-  const { heads } = parts.record;
   const wall = () => new Date().toISOString();
   const rescue = () => new Rescue({ ...parts.record, stores, tournamentLogs: tournaments.logs, wall });
   /** What a damaged one goes on as: tapped twice, it goes on once. */
@@ -32,7 +31,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
     return !all.damaged.has(id) && !all.isArchived(id) && !goesOnAs.has(id);
   };
   const lost = (): Damaged[] =>
-    heads.missing.filter(isOffered).flatMap(({ kind, id, there }) => {
+    parts.record.heads.missing.filter(isOffered).flatMap(({ kind, id, there }) => {
       const copied = rescue().copied(kind, id);
       if (!copied || !isMore(copied, there)) return [];
       const { name, wall, rows, at } = copied;
@@ -173,7 +172,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
     await onDisk(write);
     await rooms.archive(id, true);
     await rooms.adopt(anew);
-    if (isWhole) heads.settle('table', id);
+    if (isWhole) parts.record.heads.settle('table', id);
     return anew;
   }
 
@@ -184,7 +183,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
     if (!taken.ok) throw new Refusal('nothing-to-save');
     await tournaments.archive(id, true);
     tournaments.adopt(taken.value.id);
-    if (isWhole) heads.settle('tournament', id);
+    if (isWhole) parts.record.heads.settle('tournament', id);
     return taken.value.id;
   }
 }

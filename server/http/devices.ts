@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { mayGrant, type Holder } from '#server/access/holder.ts';
-import type { Device } from '#server/access/tokens.ts';
+import type { Device } from '#server/access/device.ts';
 import { ROLES } from '#shared/wire/roles.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';

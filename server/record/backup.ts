@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
+import { UNMARK } from '#server/heads/signed-mark.ts';
 import { openFileToRead } from '#server/store/open-to-read.ts';
 
 /** All at once: a copy made in steps begins anew whenever the hub writes in between, and so perhaps never ends. */
@@ -51,6 +52,6 @@ async function copy(source: string, file: string): Promise<void> {
   }
   // One file that can be read from anywhere, without helpers beside it.
   const made = new DatabaseSync(file);
-  made.exec('PRAGMA journal_mode = DELETE');
+  made.exec(`PRAGMA journal_mode = DELETE; ${UNMARK}`);
   made.close();
 }

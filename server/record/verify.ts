@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { readHeads, type KnownHeads } from '#server/heads/heads-file.ts';
+import { headsGone, readHeads, type KnownHeads } from '#server/heads/heads-file.ts';
 import { endWords, missingEnds } from '#server/heads/missing-ends.ts';
+import { isMarked } from '#server/heads/signed-mark.ts';
 import { readUntilDamage } from '#server/store/disk-fault.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { SCHEMA } from '#server/store/schema.ts';
-import { versionOf } from '#server/store/first-look.ts';
+import { isForeign, versionOf } from '#server/store/first-look.ts';
 import { schemaTables, standInForMissing, tablesIn } from '#server/store/schema-tables.ts';
+import { checkLists } from './check-lists.ts';
 import { checkLog, type RawRow } from './check-log.ts';
 import { checkPages } from './check-pages.ts';
 import { TableCheck, type Checked } from './check-table.ts';
@@ -20,12 +22,14 @@ const TABLES_SINCE = 4;
 /** Checks everything a data folder holds: nothing missing, nothing changed, every verdict reached again. */
 export function verify(folder: string): Report {
   // Before the record: a hub that writes meanwhile must not be ahead of the picture we look at.
-  const known = readHeads(folder);
+  const read = readHeads(folder);
   const opened = openToRead(folder);
   if (!opened.ok) return unreadable(opened.fault, folder);
   const database = opened.value;
   try {
-    const report = verifyDatabase(database, folder);
+    const report = verifyDatabase(database, folder, checkLists);
+    const lost = isMarked(database) ? headsGone(folder) : undefined;
+    const known = lost === undefined ? read : { ...read, faults: [lost] };
     return { ...report, faults: [...report.faults, ...faultsOfEnds(database, known)] };
   } catch (error) {
     return unreadable(`The record cannot be read (${(error as Error).message}).`, folder);
@@ -55,11 +59,21 @@ const unreadable = (what: string, where: string): Report => ({
   faults: [{ table: null, what, where }],
 });
 
-export function verifyDatabase(database: DatabaseSync, where: string): Report {
+/** `more` looks at what is not of any log. */
+export function verifyDatabase(
+  database: DatabaseSync,
+  where: string,
+  more: (database: DatabaseSync) => readonly Fault[] = () => [],
+): Report {
+  const there = tablesIn(database);
+  if (isForeign(there))
+    return unreadable(
+      `The record is a file of another program, with the tables ${[...there.keys()].join(', ')}.`,
+      where,
+    );
   const version = versionOf(database);
   if (version > SCHEMA.length)
     return unreadable('The record was written by a newer Quickdraw. Update this one.', where);
-  const there = tablesIn(database);
   const hasLogs = there.has('events');
   if (version < TABLES_SINCE && !hasLogs) return NOTHING;
   const ofTheFile = [
@@ -79,7 +93,12 @@ export function verifyDatabase(database: DatabaseSync, where: string): Report {
     tournaments: tournaments.length,
     events: sum(({ events }) => events),
     races: sum(({ races }) => races),
-    faults: [...ofTheFile, ...checked.flatMap(({ faults }) => faults), ...checkPages(database)],
+    faults: [
+      ...ofTheFile,
+      ...checked.flatMap(({ faults }) => faults),
+      ...more(database),
+      ...checkPages(database),
+    ],
     heads: checked.flatMap(({ head }) => head ?? []),
   };
 }

@@ -1,19 +1,31 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { parsed } from '#server/parsed.ts';
+import { isObject } from '#shared/games/kit/fields.ts';
 import type { Box } from '#shared/games/kit/box.ts';
+
+import { noRepair, TableReader } from './table-reader.ts';
 
 export interface NamedBox {
   readonly name: string;
   readonly box: Box;
 }
 
+/** None where a disk has made of it what nobody has entered: then it is entered anew. */
+export function boxIn(text: unknown): Box | undefined {
+  const read = parsed(text);
+  return isObject(read) ? read : undefined;
+}
+
 /** The boxes of every game, as they are now. Whatever writes here is a work of the journal. */
 export class Boxes {
+  readonly #read;
   readonly #list;
   readonly #get;
   readonly #put;
   readonly #delete;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, repair = noRepair) {
+    this.#read = new TableReader('boxes', repair);
     this.#list = database.prepare('SELECT name, box FROM boxes WHERE game = ? ORDER BY name');
     this.#get = database.prepare('SELECT box FROM boxes WHERE game = ? AND name = ?');
     this.#put = database.prepare('INSERT OR REPLACE INTO boxes VALUES (?, ?, ?, ?)');
@@ -21,15 +33,14 @@ export class Boxes {
   }
 
   list(game: string): readonly NamedBox[] {
-    return this.#list.all(game).map((row) => {
-      const { name, box } = row as { name: string; box: string };
-      return { name, box: JSON.parse(box) as Box };
+    return this.#read.all(this.#list, game).flatMap(({ name, box }) => {
+      const read = boxIn(box);
+      return read ? [{ name: String(name), box: read }] : [];
     });
   }
 
   get(game: string, name: string): Box | undefined {
-    const row = this.#get.get(game, name) as { box: string } | undefined;
-    return row && (JSON.parse(row.box) as Box);
+    return boxIn(this.#read.all(this.#get, game, name)[0]?.['box']);
   }
 
   put(game: string, name: string, box: Box, wall: string): void {

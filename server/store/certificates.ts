@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { Value } from 'typebox/value';
 import { parsed } from '#server/parsed.ts';
-import { isObject } from '#shared/games/kit/fields.ts';
-import type { Certificate } from '#shared/wire/certificate.ts';
+import { Certificate } from '#shared/wire/certificate.ts';
 import { noRepair, TableReader } from './table-reader.ts';
 
 /** What the last self-test of every board found. */
@@ -26,7 +26,7 @@ export class Certificates {
     const rows = this.#read.readable(this.#all).rows as { certificate: unknown }[];
     return rows.flatMap(({ certificate }) => {
       const read = parsed(certificate);
-      return isObject(read) ? [read as unknown as Certificate] : [];
+      return Value.Check(Certificate, read) ? [read] : [];
     });
   }
 }

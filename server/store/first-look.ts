@@ -28,7 +28,7 @@ export function firstLook(file: string): FirstLook {
 function lookAt(database: DatabaseSync): FirstLook {
   const there = tablesIn(database);
   const latest = schemaTables();
-  if (there.size > 0 && !isOurs(there, latest)) return { kind: 'foreign', tables: [...there.keys()] };
+  if (isForeign(there)) return { kind: 'foreign', tables: [...there.keys()] };
   const version = versionOf(database);
   if (version > SCHEMA.length) return { kind: 'newer' };
   const expected = schemaTables(version);
@@ -43,9 +43,10 @@ function lookAt(database: DatabaseSync): FirstLook {
   return { kind: 'usable', missing };
 }
 
-/** Any table of a hub's, with the columns of an older schema, of this one, or of a later one. */
-const isOurs = (there: SchemaTables, ours: SchemaTables): boolean =>
-  [...ours].some(([name, { columns }]) => {
+/** It has tables, and none of a hub's, with the columns of an older schema, of this one, or of a later one. */
+export const isForeign = (there: SchemaTables): boolean =>
+  there.size > 0 &&
+  ![...schemaTables()].some(([name, { columns }]) => {
     const theirs = there.get(name)?.columns ?? [];
     const [fewer, more] = theirs.length < columns.length ? [theirs, columns] : [columns, theirs];
     return fewer.length > 1 && fewer.every((column) => more.includes(column));

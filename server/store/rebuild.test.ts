@@ -91,17 +91,14 @@ it('damaged pages that are only read keep no board, race, phone or device away, 
   const before = await startTestHub({ data });
   await raced(before);
   await before.hub.close();
-  const names = ['edges', 'touches', 'races', 'certificates', 'imports'];
+  const names = ['edges', 'touches', 'races', 'certificates'];
   for (const name of names)
     spoil(join(data, RECORD_FILE), `SELECT rootpage AS page FROM sqlite_schema WHERE name = '${name}'`);
 
   const told: string[] = [];
   const client = await startTestHub({ data, report: (line) => void told.push(String(line)) });
   const { race, table } = await raced(client);
-  const verdict = await table.json('GET', `/api/tables/${table.id}/races/${race}/verdict`);
-  expect([verdict.status, verdict.body['code']]).toEqual([503, 'record-damaged']);
-  const again = await table.json('GET', `/api/tables/${table.id}/races/${race}/verdict`);
-  expect(again.status).toBe(200);
+  expect((await table.json('GET', `/api/tables/${table.id}/races/${race}/verdict`)).status).toBe(200);
   const health = (await (await client.ask('GET', '/api/health')).json()) as Record<string, unknown>;
   expect(health).toMatchObject({ status: 'ok', boards: [{ id: 'SIM1', status: 'ready' }] });
   for (const name of names)

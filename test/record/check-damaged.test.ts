@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { Tokens } from '#server/access/tokens.ts';
 import { verify } from '#server/record/verify.ts';
+import { Boxes } from '#server/store/boxes.ts';
+import { Certificates } from '#server/store/certificates.ts';
 import { rebuildDamaged } from '#server/store/rebuild.ts';
 import { openStore, RECORD_FILE } from '#server/store/store.ts';
 import { temporaryFolder } from '../client.ts';
@@ -91,6 +95,51 @@ it('damaged pages of presses, races and lists are named, and the logs are checke
     for (const name of names) expect(said).toContain(`A page of "${name}" is damaged`);
     expect(said).not.toMatch(/is not among|gone from the list|is gone/);
   }
+});
+
+it('what is in no log is checked, too: lists, devices, self-tests and boxes', () => {
+  const folder = filled();
+  const database = new DatabaseSync(join(folder, RECORD_FILE));
+  const good = new Tokens(database).issue({ role: 'organiser', table: null, seat: null });
+  const lost = ['role', 'wall', 'seat', 'id'].map((column) => {
+    const token = new Tokens(database).issue({ role: 'player', table: 't1', seat: '1' });
+    const spoiled = { role: `'emperor'`, wall: `'yesterday'`, seat: `'99'`, id: 'NULL' }[column] ?? '';
+    const hash = createHash('sha256').update(token).digest();
+    database.prepare(`UPDATE tokens SET ${column} = ${spoiled} WHERE hash = ?`).run(hash);
+    return token;
+  });
+  expect(new Tokens(database).holderOf(good)).toMatchObject({ role: 'organiser' });
+  for (const token of lost) expect(new Tokens(database).holderOf(token)).toBeUndefined();
+  expect(new Tokens(database).list()).toHaveLength(1);
+  database.exec(`
+    INSERT INTO certificates VALUES ('B1', '{oops'), ('B2', '{"a":1}');
+    INSERT INTO boxes VALUES ('wright', 'ours', '{oops', '');
+    UPDATE tables SET wall = 'yesterday' WHERE id = 't1';
+    UPDATE tables SET archived = 77 WHERE id = 't2';
+    UPDATE tournaments SET archived = 77;
+  `);
+  expect(new Certificates(database).all()).toEqual([]);
+  expect(new Boxes(database).list('wright')).toEqual([]);
+  database.close();
+  expect(words(folder).map((line) => line.replace(/device \w+/, 'device X'))).toEqual([
+    't1, the list, The list does not say when it was made.',
+    't2, the list, The list does not say whether it was put away.',
+    'cup, the list, The list does not say whether it was put away.',
+    ...lost.map(() => '-, the devices, What device X may do cannot be read; it has to join anew.'),
+    '-, the self-tests, The self-test of board B1 cannot be read; it has to be tested anew.',
+    '-, the self-tests, The self-test of board B2 cannot be read; it has to be tested anew.',
+    '-, the boxes, The box ours of wright cannot be read; it has to be entered anew.',
+  ]);
+});
+
+it('a file of another program is no record that is all as recorded', () => {
+  const folder = temporaryFolder();
+  const database = new DatabaseSync(join(folder, RECORD_FILE));
+  database.exec('CREATE TABLE cookies (a)');
+  database.close();
+  expect(words(folder)).toEqual([
+    expect.stringContaining('a file of another program, with the tables cookies.'),
+  ]);
 });
 
 it('a row that cannot be read does not make races of later rows unheard of', () => {

@@ -15,6 +15,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { HEADS_FILE } from '#server/heads/heads-file.ts';
 import { KEY_FILE } from '#server/heads/hub-key.ts';
+import { backupTo } from '#server/record/backup.ts';
+import { openToRead } from '#server/record/read-only.ts';
 import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import type { HealthDetails } from '#shared/wire/health-details.ts';
@@ -165,6 +167,7 @@ describe('the end of a log', () => {
     const { folder } = await played();
     rmSync(join(folder, HEADS_FILE));
     rmSync(join(folder, KEY_FILE));
+    tamper(folder, 'PRAGMA application_id = 0');
     expect(faults(folder)).toEqual([]);
     const { client, told } = await startAgain(folder);
     await client.hub.close();
@@ -218,6 +221,27 @@ it.each<[string, (file: string) => void]>([
   const { client, health } = await startAgain(folder);
   expect(await (await client.ask('POST', '/api/record/accept')).json()).toEqual({ accepted: 1 });
   expect((await health()).record.heads_faults).toEqual([]);
+  expect(faults(folder)).toEqual([]);
+});
+
+it('heads and key that are gone together are said until somebody has taken note, and a copy has never had them', async () => {
+  const { folder } = await played();
+  const copy = temporaryFolder();
+  const record = openToRead(folder);
+  if (!record.ok) throw new Error(record.fault);
+  expect(await backupTo(record.value, join(copy, RECORD_FILE))).toMatchObject({ ok: true });
+  record.value.close();
+  expect(faults(copy)).toEqual([]);
+  for (const name of [HEADS_FILE, KEY_FILE]) rmSync(join(folder, name));
+  const words = 'heads.jsonl and hub-key.pem are gone: the hub gets a new key. Nobody can say';
+  expect(faults(folder)).toEqual([expect.stringContaining(words)]);
+  const { told, client } = await startAgain(folder);
+  expect(told).toEqual([expect.stringContaining(words)]);
+  await client.hub.close();
+  expect(faults(folder)).toEqual([expect.stringContaining(words)]);
+  const again = await startAgain(folder);
+  expect((await again.health()).record.heads_faults).toEqual([expect.stringContaining(words)]);
+  expect(await (await again.client.ask('POST', '/api/record/accept')).json()).toEqual({ accepted: 1 });
   expect(faults(folder)).toEqual([]);
 });
 
