@@ -85,7 +85,6 @@ export class BoardHub {
       {
         ...this.#desk,
         now: time.now,
-        baud: 1_000_000,
         claim: (id) => this.#claim(id),
         lampOf: (buzzer) => this.lamps.of(buzzer),
         driveMs: (id) => this.wires.driveMs(id),
