@@ -7,7 +7,7 @@ import { CUE_MS, NewCues } from '#shared/games/kit/new-cues.ts';
 export class CueLamps {
   shown = $state.raw<Readonly<Partial<Record<Seat, Lamp | undefined>>>>({});
   #new: NewCues | undefined;
-  readonly #over = new Map<Seat, ReturnType<typeof setTimeout>>();
+  readonly #over: Partial<Record<Seat, ReturnType<typeof setTimeout>>> = {};
 
   constructor(plan: () => BuzzerPlan | undefined) {
     $effect(() => {
@@ -17,16 +17,15 @@ export class CueLamps {
       else this.#new = new NewCues(now);
     });
     $effect(() => () => {
-      for (const over of this.#over.values()) clearTimeout(over);
+      for (const over of Object.values(this.#over)) clearTimeout(over);
     });
   }
 
   #show(seat: Seat, lamp: Lamp): void {
     this.shown = { ...untrack(() => this.shown), [seat]: lamp };
-    clearTimeout(this.#over.get(seat));
-    const over = setTimeout(() => {
+    clearTimeout(this.#over[seat]);
+    this.#over[seat] = setTimeout(() => {
       this.shown = { ...this.shown, [seat]: undefined };
     }, CUE_MS);
-    this.#over.set(seat, over);
   }
 }

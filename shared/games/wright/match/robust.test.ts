@@ -137,7 +137,7 @@ describe('the engine', () => {
 
   it.for([
     [{ type: 'discard', cards: ['sheriff'] }, 'cards'],
-    [{ type: 'load', seat: '9', count: 1 }, 'seat'],
+    [{ type: 'load', seat: '13', count: 1 }, 'seat'],
     [{ type: 'load', seat: '1', count: -1 }, 'count'],
     [{ type: 'load', seat: '1', count: 1.5 }, 'count'],
     [{ type: 'give-ranking', ranking: ['1', '1'] }, 'ranking'],
