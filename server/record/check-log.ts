@@ -13,7 +13,7 @@ type LogFault = Omit<Fault, 'table'>;
 export interface CheckedLog {
   /** As far as they can be read. */
   readonly rows: readonly Row[];
-  /** All rows can be read, whatever is in them. */
+  /** No row before the last one is missing, and all can be read, whatever is in them. */
   readonly isWhole: boolean;
   readonly faults: readonly LogFault[];
 }
@@ -32,14 +32,18 @@ export function checkLog(
 ): CheckedLog {
   const unread = { what: UNREAD, where: `row ${raw.length + 1}` };
   const none = { what: `The ${owner} has no log.`, where: 'row 1' };
-  if (raw.length === 0) return { rows: [], isWhole, faults: [isWhole ? none : unread] };
+  if (raw.length === 0) return { rows: [], isWhole: false, faults: [isWhole ? none : unread] };
   const breach = firstBreach(raw);
   const { rows, fault } = readRows(raw);
   // What comes before a row that cannot be read ends in the middle of a command, perhaps.
   const faults = fault
     ? [breach ?? fault]
     : [breach, repeated(rows), isWhole ? unplayable(playAgain(rows)) : unread];
-  return { rows, isWhole: isWhole && !fault, faults: faults.filter((each) => each !== undefined) };
+  return {
+    rows,
+    isWhole: isWhole && !fault && rows.every(({ seq }, at) => seq === at + 1),
+    faults: faults.filter((each) => each !== undefined),
+  };
 }
 
 const UNREAD = 'From this row on the log lies on or behind a damaged page.';

@@ -61,7 +61,7 @@ export class TableCheck {
   #race(race: RawRace, { rows, isWhole }: ReturnType<typeof checkLog>): readonly string[] {
     const isSealed = rows.some((row) => row.type === RACE_RECORDED && row.data['race'] === race.n);
     if (race.record !== null && !isSealed && !isWhole)
-      return ['The log cannot be read as far as the end of this race.'];
+      return ['The end of this race is not among the rows of the log that can be read.'];
     this.#arePressesRead = true;
     return checkRace(race, rows, this.#stores, () => this.#arePressesRead);
   }

@@ -16,30 +16,22 @@ export interface RawPress {
   readonly touch?: { readonly seat: Seat; readonly micros: number; readonly boundUs: number };
 }
 
-/** What one clock stamped, both ends included: the life of a board is `BOARD/BOOT`. */
+/** What one clock stamped, both ends included: the life of a board is `BOARD/BOOT`, that of a screen one word. */
 export function rawPresses(
   { edges, touches }: Pick<Stores, 'edges' | 'touches'>,
   clock: string,
   from: number,
   to: number,
 ): RawPress[] {
-  const [board = '', boot = ''] = clock.split('/');
-  return [
-    ...edges.between(board, boot, from, to).map(({ seq, channel, ticks, tickHz, state }) => {
-      const us = (ticks * 1e6) / tickHz;
-      return {
-        clock,
-        seq,
-        buzzer: `${board}:${channel}`,
-        us,
-        fresh: state === 'press',
-        isUp: state === 'up',
-      };
-    }),
-    ...touches.between(clock, from, to).map(({ seq, kind, seat, us, down, micros, boundUs }) => {
+  const [board = '', boot] = clock.split('/');
+  if (boot === undefined)
+    return touches.between(clock, from, to).map(({ seq, kind, seat, us, down, micros, boundUs }) => {
       return { clock, seq, buzzer: kind, us, fresh: down, isUp: !down, touch: { seat, micros, boundUs } };
-    }),
-  ];
+    });
+  return edges.between(board, boot, from, to).map(({ seq, channel, ticks, tickHz, state }) => {
+    const us = (ticks * 1e6) / tickHz;
+    return { clock, seq, buzzer: `${board}:${channel}`, us, fresh: state === 'press', isUp: state === 'up' };
+  });
 }
 
 /** What is wrong with a hand, seen from what its source told; undefined: nothing. */

@@ -2,9 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '#server/store/disk-fault.ts';
+import { isForeign } from '#server/store/first-look.ts';
 import { openFileToRead, openTornFileToRead } from '#server/store/open-to-read.ts';
 import { RECORD_FILE } from '#server/store/record-file.ts';
 import { unreadableRecord } from '#server/store/refusals.ts';
+import { tablesIn } from '#server/store/schema-tables.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 
 /** Opens the record of a folder to be looked at, also while a hub writes to it. The fault is a sentence for a person. */
@@ -15,7 +17,14 @@ export function openToRead(folder: string): Result<DatabaseSync, string> {
   if (!existsSync(file)) return no(`There is no record in the data folder ${folder}.`);
   if (statSync(file).size === 0) return no(`The record in the data folder ${folder} is empty.`);
   try {
-    return ok(openAsFarAsPossible(file));
+    const database = openAsFarAsPossible(file);
+    const there = tablesIn(database);
+    if (!isForeign(there)) return ok(database);
+    database.close();
+    const tables = [...there.keys()].join(', ');
+    return no(
+      `The record in the data folder ${folder} is a file of another program (it has the tables ${tables}).`,
+    );
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
     return no(`The record in the data folder ${folder} cannot be read (${reason}).`);

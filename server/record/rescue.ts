@@ -11,7 +11,7 @@ interface RescueDesk {
   readonly folder: string;
   readonly stores: Stores;
   readonly tournamentLogs: Logs;
-  readonly heads: Pick<Heads, 'known'>;
+  readonly heads: Pick<Heads, 'known' | 'missing'>;
   readonly wall: () => string;
 }
 
@@ -48,7 +48,7 @@ export class Rescue {
   table(id: string): Remains {
     const own = remainsOf(this.#desk.stores, id);
     const copied = this.#copiedTable(id);
-    return copied && isMore(copied, own.rows.length) ? copied.left : own;
+    return copied && isMore(copied, this.#before('table', id, own.rows.length)) ? copied.left : own;
   }
 
   /** Under the name `as`. */
@@ -56,7 +56,15 @@ export class Rescue {
     const { tournamentLogs, wall } = this.#desk;
     const own = salvageTournament(tournamentLogs, id, as, wall());
     const copied = this.#copiedTournament(id, as);
-    return copied && isMore(copied, own?.rows.length ?? 0) ? copied.left : own;
+    return copied && isMore(copied, this.#before('tournament', id, own?.rows.length ?? 0))
+      ? copied.left
+      : own;
+  }
+
+  /** Rows that came after a loss say nothing about how much of the log is left. */
+  #before(kind: Damaged['kind'], id: string, own: number): number {
+    const lost = this.#desk.heads.missing.find((end) => end.kind === kind && end.id === id);
+    return Math.min(own, lost?.there ?? own);
   }
 
   copied(kind: Damaged['kind'], id: string): Omit<Copied<unknown>, 'left'> | undefined {
@@ -84,7 +92,8 @@ export class Rescue {
 
   /**
    * A copy is believed where it has the row that the log is known to have ended with, for the hash of that covers all
-   * before it; else as far as it agrees with that and with what the record has.
+   * before it; else where it agrees with that and with what the record has. After a loss the record may have gone on in
+   * another way, and it is enough that both begin with the same row.
    */
   #believed<Left extends { readonly rows: readonly ChainedRow[] }>(
     kind: Damaged['kind'],
@@ -99,12 +108,14 @@ export class Rescue {
     const head = this.#desk.heads.known(kind, id);
     const isWhole = head !== undefined && rows[head.seq - 1]?.hash === head.hash;
     const known = new Map(logs.readable(id).rows.map(({ seq, hash }) => [seq, hash]));
-    const hasLostEnd = isWhole && known.get(head.seq) !== head.hash;
+    const isEndLost = head !== undefined && known.get(head.seq) !== head.hash;
+    const isSameStart = known.get(1) === first.hash;
+    if (isEndLost && isSameStart) known.clear();
     if (head) known.set(head.seq, head.hash);
     if (!isWhole && !rows.every(({ seq, hash }) => (known.get(seq) ?? hash) === hash)) return undefined;
     const { name } = first.data as { readonly name?: unknown };
     return {
-      ...{ at, left, isWhole, hasLostEnd },
+      ...{ at, left, isWhole, hasLostEnd: isWhole && isEndLost },
       rows: rows.length,
       wall: first.at,
       name: typeof name === 'string' ? name : null,

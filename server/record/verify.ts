@@ -5,7 +5,7 @@ import { isMarked } from '#server/heads/signed-mark.ts';
 import { readUntilDamage } from '#server/store/disk-fault.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { SCHEMA } from '#server/store/schema.ts';
-import { isForeign, versionOf } from '#server/store/first-look.ts';
+import { versionOf } from '#server/store/first-look.ts';
 import { schemaTables, standInForMissing, tablesIn } from '#server/store/schema-tables.ts';
 import { checkLists } from './check-lists.ts';
 import { checkLog, type RawRow } from './check-log.ts';
@@ -66,11 +66,6 @@ export function verifyDatabase(
   more: (database: DatabaseSync) => readonly Fault[] = () => [],
 ): Report {
   const there = tablesIn(database);
-  if (isForeign(there))
-    return unreadable(
-      `The record is a file of another program, with the tables ${[...there.keys()].join(', ')}.`,
-      where,
-    );
   const version = versionOf(database);
   if (version > SCHEMA.length)
     return unreadable('The record was written by a newer Quickdraw. Update this one.', where);

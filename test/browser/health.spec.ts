@@ -1,10 +1,12 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { COPIES } from '#server/record/copies.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import { newTable, signIn } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessibleInBothThemes, test } from './fixtures.ts';
 
-test('the page Health says that the end of a table is gone, and is told that this is so on purpose', async ({
+test('the page Health says that ends of tables are gone: one goes on from a copy, the other is so on purpose', async ({
   page,
   startHub,
 }) => {
@@ -20,16 +22,30 @@ test('the page Health says that the end of a table is gone, and is told that thi
   await expectAccessibleInBothThemes(page);
 
   await hub.pause();
+  mkdirSync(join(hub.data, COPIES));
+  copyFileSync(join(hub.data, RECORD_FILE), join(hub.data, COPIES, '2030-01-01T10-00-00-000Z.sqlite'));
+  const between = await startHub({ data: hub.data, port: hub.port, boards: 'sim' });
+  const second = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  await second.tell('add-sheriff');
+  await between.pause();
   const database = new DatabaseSync(join(hub.data, RECORD_FILE));
   database.exec('DROP TRIGGER events_never_go');
-  database.prepare('DELETE FROM events WHERE table_id = ? AND seq > 1').run(table.id);
+  database.exec('DELETE FROM events WHERE seq > 1');
   database.close();
   const again = await startHub({ data: hub.data, port: hub.port, boards: 'sim' });
   await page.goto(again.url);
   await page.getByRole('alert').getByRole('link', { name: 'See what' }).tap();
   await expect(page.getByRole('heading', { name: 'Something needs you' })).toBeVisible();
-  await expect(page.getByText(`Table ${table.id}: 1 of 2 events`)).toBeVisible();
+  // The second start noted that the clock began anew.
+  await expect(page.getByText(`Table ${table.id}: 1 of 3 events`)).toBeVisible();
+  await expect(page.getByText(`Table ${second.id}: 1 of 2 events`)).toBeVisible();
+  await expect(page.getByText('The end of the table “Quickdraw” is gone from the disk')).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Play on from there' }).tap();
+  await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
+  await page.goto(`${again.url}/health`);
+  await expect(page.getByText('1 of 2 events')).toBeVisible();
+  await expect(page.getByText('is gone from the disk')).toHaveCount(0);
   await chooseLanguage(page, 'Русский');
   await page.getByRole('button', { name: 'Старую копию вернули нарочно' }).tap();
   await page.getByRole('button', { name: 'Да, так и задумано' }).tap();

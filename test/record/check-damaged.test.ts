@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { Tokens } from '#server/access/tokens.ts';
+import { salvageFolder } from '#server/record/salvage-folder.ts';
 import { verify } from '#server/record/verify.ts';
 import { Boxes } from '#server/store/boxes.ts';
 import { Certificates } from '#server/store/certificates.ts';
@@ -82,6 +83,7 @@ it('one damaged page of the logs is named with what lies on it, and everything e
 
 it('damaged pages of presses, races and lists are named, and the logs are checked all the same', () => {
   for (const [names, expected] of [
+    [['touches'], 't1, race 1, Raw presses of the race lie on a damaged page.'],
     [['edges'], 't1, race 1, Raw presses of the race lie on a damaged page.'],
     [['races'], 't1, race 1, The record of the race lies on or behind a damaged page.'],
     [['tables', 'tournaments', 'tokens'], '-, the file, A page of "tables" is damaged'],
@@ -137,9 +139,9 @@ it('a file of another program is no record that is all as recorded', () => {
   const database = new DatabaseSync(join(folder, RECORD_FILE));
   database.exec('CREATE TABLE cookies (a)');
   database.close();
-  expect(words(folder)).toEqual([
-    expect.stringContaining('a file of another program, with the tables cookies.'),
-  ]);
+  const said = expect.stringContaining('is a file of another program (it has the tables cookies).') as string;
+  expect(words(folder)).toEqual([said]);
+  expect(salvageFolder(folder, join(folder, 'saved'), '')).toMatchObject({ ok: false, fault: said });
 });
 
 it('a row that cannot be read does not make races of later rows unheard of', () => {
@@ -151,6 +153,8 @@ it('a row that cannot be read does not make races of later rows unheard of', () 
   database.close();
   const said = words(folder);
   expect(said).toContain('t1, row 9, The chain breaks: this row is not what was written.');
-  expect(said).toContain('t1, race 6, The log cannot be read as far as the end of this race.');
+  expect(said).toContain(
+    't1, race 6, The end of this race is not among the rows of the log that can be read.',
+  );
   expect(said.join('\n')).not.toContain('does not say that this race is over');
 });

@@ -134,6 +134,31 @@ it('the end of a log, a table and a tournament that are gone go on from the copy
   expect((await json('POST', `/api/damaged/nobody/continue`)).status).toBe(404);
 });
 
+it('a copy without the very end of a log is offered, too, whatever the hub has written since the loss', async () => {
+  const { folder, one, two } = await played();
+  copyOf(folder);
+  // The heads know of more than the copy has.
+  const later = await startAgain(folder);
+  for (const id of [one, two])
+    await later.json('POST', `/api/tables/${id}/commands`, { id: 'later', type: 'undo' });
+  const has = Number((await later.json('GET', `/api/tables/${two}`)).body['seq']);
+  await later.client.hub.close();
+  damage(folder, 'DELETE FROM events WHERE seq > 2');
+  const { damaged, json } = await startAgain(folder);
+  await json('POST', `/api/tables/${two}/commands`, { id: 'on', type: 'add-sheriff' });
+  const offered = (await damaged()).find(({ id }) => id === two);
+  expect(offered).toMatchObject({ why: 'end-gone', row: 3, copy: '2030-01-01T10:00:00.000Z' });
+  expect(offered?.rows).toBeLessThan(has);
+  const goesOn = await json('POST', `/api/damaged/${two}/continue`);
+  const view = await json('GET', `/api/tables/${String(goesOn.body['id'])}`);
+  expect(view.body).toMatchObject({ sheriffs: 2 });
+  expect(Number(view.body['seq'])).toBeGreaterThanOrEqual(Number(offered?.rows));
+  // What came after the copy is still missing, and said until somebody has taken note.
+  expect((await damaged()).map(({ id }) => id)).not.toContain(two);
+  const health = (await json('GET', '/api/health/details')).text;
+  expect(health).toContain(`{"kind":"table","id":"${two}"`);
+});
+
 it('a copy that tells another story than the record is not believed', async () => {
   const { folder, one } = await played();
   const other = await played();
