@@ -141,7 +141,7 @@ describe('the engine', () => {
     [{ type: 'load', seat: '1', count: -1 }, 'count'],
     [{ type: 'load', seat: '1', count: 1.5 }, 'count'],
     [{ type: 'give-ranking', ranking: ['1', '1'] }, 'ranking'],
-    [{ type: 'correct-round', round: 1, points: { '7': 1 }, reason: 'x' }, 'points'],
+    [{ type: 'correct-round', round: 1, points: { '13': 1 }, reason: 'x' }, 'points'],
     [{ type: 'void-race' }, 'reason'],
   ] as const)('%j cannot be read: %s', ([raw, field]) => {
     expect(wright.readCommand(raw, scene().state())).toMatchObject({
