@@ -6,6 +6,11 @@ const GAP_PATIENCE_US = 3_000_000;
 /** So long after an impossible stamp a board is not believed; every further one begins it anew. */
 const DISBELIEF_US = 60_000_000;
 
+/** So long where it may be an accident of the link: for the hand that was told. */
+const DOUBT_US = 1_000_000;
+/** So many accidents within a disbelief are none. */
+const TOO_MANY = 3;
+
 /** A race may begin while a board is not believed, and has to hear of it. */
 const SAY_AGAIN_US = 1_000_000;
 
@@ -15,6 +20,7 @@ const WOKEN_US = 300_000_000;
 /** Why presses of a board do not count by themselves, although it talks. */
 export class BoardFaults {
   #disbelievedUntil = -Infinity;
+  #unlikely: readonly Micros[] = [];
   #saidAt = -Infinity;
   /** Since when edges have been coming from behind one that is missing, and the last of them. */
   #gap: { readonly since: number; readonly until: number } | undefined;
@@ -33,8 +39,13 @@ export class BoardFaults {
 
   /** It told of a moment that cannot be. */
   impossible(now: Micros): void {
-    if (!this.isDisbelieved(now)) this.#saidAt = -Infinity;
-    this.#disbelievedUntil = now + DISBELIEF_US;
+    this.#disbelieve(now, DISBELIEF_US);
+  }
+
+  /** What it told can be true only where several lines in a row were lost: people decide about it. */
+  unlikely(now: Micros): void {
+    this.#unlikely = [...this.#unlikely.filter((at) => now - at < DISBELIEF_US), now];
+    this.#disbelieve(now, this.#unlikely.length < TOO_MANY ? DOUBT_US : DISBELIEF_US);
   }
 
   isDisbelieved(now: Micros): boolean {
@@ -66,6 +77,11 @@ export class BoardFaults {
   /** It says that it hung before this life; it says so behind every hello. */
   woken(now: Micros): void {
     if (this.#wokenAt < 0) this.#wokenAt = now;
+  }
+
+  #disbelieve(now: Micros, forUs: number): void {
+    if (!this.isDisbelieved(now)) this.#saidAt = -Infinity;
+    this.#disbelievedUntil = Math.max(this.#disbelievedUntil, now + forUs);
   }
 
   get #isStuck(): boolean {

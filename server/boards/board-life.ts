@@ -9,7 +9,9 @@ import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardFaults } from './board-faults.ts';
 import { ButtonHealth } from './button-health.ts';
+import { LineOrder } from './line-order.ts';
 import { Releases, type Release } from './releases.ts';
+import { SaidUp } from './said-up.ts';
 import { StampCheck } from './stamp-check.ts';
 import type { WireFall } from './sync-wires.ts';
 
@@ -43,6 +45,9 @@ export type OnWire = (board: string, clock: string, us: number, apartUs: number)
 const whatOf = ({ channel, state, together }: Pick<Edge, 'channel' | 'state' | 'together'>): string =>
   `${channel} ${state} ${together}`;
 
+/** A board says how its buttons are within so long of their having changed. */
+const STATES_S = 0.02;
+
 /** A board from one start to the next, whatever ports it is met on: its clock, its buttons, how far its edges have come. */
 export class BoardLife {
   #hello: Hello;
@@ -60,13 +65,17 @@ export class BoardLife {
   readonly #buttons: ButtonHealth[];
   readonly #releases = new Releases();
   readonly #check = new StampCheck();
+  readonly #order: LineOrder;
+  readonly #saidUp = new SaidUp();
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
   #untold: Untold[] = [];
 
-  /** `next` is the first edge we do not have. */
-  constructor(hello: Hello, next: number) {
+  /** `next` is the first edge we do not have; `baud` how fast its lines come. */
+  constructor(hello: Hello, next: number, baud: number) {
     this.#hello = hello;
+    this.#order = new LineOrder(hello.tickHz, baud);
+    this.#order.greeted(hello.next);
     this.clockName = `${hello.board}/${hello.boot}`;
     this.#expected = this.onDisk = next;
     this.#buttons = Array.from({ length: hello.channels }, () => new ButtonHealth());
@@ -99,10 +108,16 @@ export class BoardLife {
   /** The board is met again, or has changed its bounce time. Answers false when edges are gone that we never had. */
   greetAgain(hello: Hello): boolean {
     this.#hello = hello;
+    this.#order.greeted(hello.next);
     const whole = hello.oldest <= this.#expected;
     this.#expected = Math.max(this.#expected, hello.oldest);
     this.onDisk = Math.max(this.onDisk, hello.oldest);
     return whole;
+  }
+
+  /** Every line that tells of an edge, before anything is made of it. */
+  hear({ seq }: Edge, heardAt: Micros): void {
+    if (seq >= this.onDisk) this.#order.hear(seq, heardAt);
   }
 
   isRepeat({ seq }: Edge): boolean {
@@ -130,7 +145,11 @@ export class BoardLife {
     const { board, boot, tickHz, bounceMs } = this.#hello;
     const moment = this.#extender.extend(onTheWire);
     const what = whatOf({ channel, state, together });
-    if (!this.#check.edge(seq, moment, what)) this.faults.impossible(heardAt);
+    const isPossible = this.#check.edge(seq, moment, what);
+    const fit = this.#order.edge(seq, moment, this.#earliest(moment));
+    if (!isPossible || fit === 'impossible') this.faults.impossible(heardAt);
+    else if (fit === 'unlikely' && state === 'press') this.faults.unlikely(heardAt);
+    this.#saidUp.edge({ channel, state }, this.#order.latest(moment) + STATES_S * tickHz);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
     const us = this.#usOf(moment);
@@ -145,7 +164,9 @@ export class BoardLife {
   }
 
   /** True when a button is not as it was. */
-  see(states: readonly ButtonState[]): boolean {
+  see(states: readonly ButtonState[], heardAt: Micros): boolean {
+    const up = [...states.entries()].flatMap(([channel, state]) => (state === 'up' ? channel : []));
+    this.#saidUp.said(up, this.#order.newest, heardAt);
     let changed = false;
     for (const [channel, button] of this.#buttons.entries()) {
       const before = button.state;
@@ -184,7 +205,10 @@ export class BoardLife {
     heardAt: Micros,
   ): { chatter: number; presses: number } {
     const upTo = this.#extender.extend(ticks);
-    if (this.#isAhead(upTo, heardAt) || !this.#check.beat(next, upTo)) this.faults.impossible(heardAt);
+    const isInOrder = this.#order.beat(upTo, next, heardAt, this.#expected - this.onDisk);
+    const wasUp = next <= this.#expected && this.#saidUp.contradicts(this.#earliest(upTo) ?? -Infinity);
+    const isPossible = isInOrder && !wasUp && !this.#isAhead(upTo, heardAt);
+    if (!isPossible || !this.#check.beat(next, upTo)) this.faults.impossible(heardAt);
     else {
       this.#watermarks.beat(upTo, next);
       // Only with every edge before the watermark at hand is a button known to have stayed up.
@@ -193,6 +217,11 @@ export class BoardLife {
     const { chatter, presses } = this.lost;
     this.lost = { chatter: lostChatter, presses: lostPresses };
     return { chatter: lostChatter - chatter, presses: lostPresses - presses };
+  }
+
+  /** Every answer, also one that says nothing about the clock. */
+  answer({ sent }: Pong, heardAt: Micros): void {
+    if (!this.#order.answer(this.#extender.extend(sent))) this.faults.impossible(heardAt);
   }
 
   fit(pong: Pong, left: Micros, back: Micros): void {
@@ -240,8 +269,13 @@ export class BoardLife {
 
   /** Nothing can be told of before it happened. */
   #isAhead(moment: Ticks, heardAt: Micros): boolean {
+    return (this.#earliest(moment) ?? -Infinity) > heardAt;
+  }
+
+  /** The hub time before which this moment was not; undefined before the clock has been fitted. */
+  #earliest(moment: Ticks): number | undefined {
     const placed = this.#clock.at(this.#usOf(moment));
-    return placed !== undefined && placed.at - placed.boundUs - this.#apartUs > heardAt;
+    return placed && placed.at - placed.boundUs - this.#apartUs;
   }
 
   #tellReleases(releases: readonly Release[], heardAt: Micros): void {

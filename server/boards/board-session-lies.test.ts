@@ -1,10 +1,18 @@
 import { duplexPair } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Edge } from '#shared/wire/board-line.ts';
 import { follow, hello, NEW, OLD, play } from '#test/board/played-session.ts';
 
 const SECOND = 16_000_000;
 const ticksNow = () => Math.round(performance.now() * 16_000);
+
+// Nobody asks where a beat stays away, unless a test lets that time pass.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A board that is known, its clock fitted, and what it says from then on. */
 async function met() {
@@ -26,6 +34,7 @@ async function met() {
   const troubles = () => session.session.view.trouble.map(({ code }) => code);
   return { ...session, board, edge, beat, vouched, troubles };
 }
+const MS = SECOND / 1000;
 const UNSURE = 'unsure B1 impossible-stamp';
 
 describe('a board that tells of moments that cannot be', () => {
@@ -190,5 +199,147 @@ describe('a board whose numbers cannot be followed', () => {
     edge(1, ticksNow(), { channel: 9, together: 512 });
     await until(() => told.includes('unsure B1 press-lost'));
     expect(troubles()).toEqual(['unknown-button']);
+  });
+});
+
+describe('a board whose lines do not fit their order', () => {
+  /** A hub that has met the board, and an answer of it to a ping that nobody sent: true, or shifted. */
+  async function answering() {
+    const board = await met();
+    const answer = (ticks: number) => {
+      board.board.pong(0, ticks);
+    };
+    return { ...board, answer };
+  }
+
+  it('is not believed about a press from long before an answer that came first', async () => {
+    const { edge, answer, until, told, vouched, hurry } = await answering();
+    hurry.us = 100_000;
+    answer(vouched + 80 * MS);
+    edge(1, vouched + 65 * MS);
+    await until(() => told.includes('pressed B1:0'));
+    expect(told).toContain(UNSURE);
+  });
+
+  it('is believed about a press that an answer passed while it was weighed, or waited behind others', async () => {
+    const { edge, beat, answer, until, told, troubles, vouched } = await answering();
+    const at = Math.max(ticksNow() - 8 * MS, vouched);
+    answer(ticksNow());
+    edge(1, at);
+    const burst = Math.max(ticksNow() - 20 * MS, at);
+    for (let seq = 2; seq < 22; seq++)
+      edge(seq, burst, { channel: 1, state: seq % 2 === 0 ? 'press' : 'up' });
+    answer(ticksNow());
+    edge(22, burst, { channel: 2 });
+    beat(23, ticksNow());
+    await until(() => told.includes('pressed B1:2'));
+    expect(told).not.toContain(UNSURE);
+    expect(troubles()).toEqual([]);
+  });
+
+  it('is believed about a press that was lost and is sent again, if a beat before the answer spoke of it', async () => {
+    const { edge, beat, answer, until, told, troubles } = await answering();
+    const at = ticksNow();
+    beat(2, at + 100);
+    answer(ticksNow() + 50);
+    edge(1, at);
+    await until(() => told.includes('pressed B1:0'));
+    expect(told).not.toContain(UNSURE);
+    expect(troubles()).toEqual([]);
+  });
+
+  it('is asked for an answer where it beats no more, and not believed once it has answered for long', async () => {
+    const { board, answer, told, troubles, until, hurry } = await answering();
+    const pings = () => board.heard.filter(({ kind }) => kind === 'ping').length;
+    for (let turn = 0; !told.includes(UNSURE) && turn < 12; turn++) {
+      const before = pings();
+      hurry.us += 70_000;
+      vi.advanceTimersByTime(70);
+      await board.hears(() => pings() > before);
+      answer(ticksNow() + (hurry.us * MS) / 1_000);
+      board.say({ kind: 'buttons', boot: NEW, states: [turn % 2 === 0 ? 'down' : 'up'] });
+      await until(({ buzzers }) => buzzers[0]?.state === (turn % 2 === 0 ? 'down' : 'up'));
+    }
+    expect(told).toEqual([UNSURE]);
+    expect(troubles()).toEqual(['impossible-stamps']);
+  });
+
+  it('is not believed less where nothing comes at all, and then everything', async () => {
+    const { beat, until, told, troubles, vouched, hurry } = await answering();
+    hurry.us = 3_000_000;
+    for (let late = 0; late < 3_000; late += 40) beat(1, vouched + late * MS);
+    await until(() => told.length > 70);
+    expect(told).not.toContain(UNSURE);
+    expect(troubles()).toEqual([]);
+  });
+
+  it('that is asked to vouch, and does not, is asked for an answer within milliseconds', async () => {
+    const { board, beat, session, until, told } = await answering();
+    beat(1, ticksNow());
+    await until(() => told.length > 0);
+    const pings = () => board.heard.filter(({ kind }) => kind === 'ping').length;
+    const before = pings();
+    session.vouch();
+    vi.advanceTimersByTime(5);
+    await board.hears(() => pings() > before);
+  });
+
+  it.for([
+    ['later than it is', 20],
+    ['earlier', -20],
+  ] as const)('is not believed when it answers that it is %s', async ([, ms]) => {
+    const { beat, answer, until, told, troubles } = await answering();
+    if (ms < 0) beat(1, ticksNow());
+    answer(ticksNow() + ms * MS);
+    if (ms > 0) beat(1, ticksNow());
+    await until(() => told.includes(UNSURE));
+    expect(troubles()).toEqual(['impossible-stamps']);
+  });
+
+  it('is believed about a beat that stands still while an edge waits', async () => {
+    const { beat, answer, edge, until, told, troubles, vouched } = await answering();
+    // Forty edges at once take twenty milliseconds to be told.
+    const at = vouched + 100;
+    for (let seq = 1; seq <= 40; seq++)
+      edge(seq, at, { state: seq === 1 ? 'press' : seq % 2 === 0 ? 'up' : 'down' });
+    answer(at + 20 * MS);
+    beat(42, at);
+    edge(41, at, { channel: 1 });
+    await until(() => told.includes('pressed B1:1'));
+    expect(told).not.toContain(UNSURE);
+    expect(troubles()).toEqual([]);
+  });
+
+  it('is not believed about a press after the beat that first spoke of it', async () => {
+    const { beat, edge, board, until, told, hurry } = await answering();
+    beat(2, ticksNow());
+    board.say({ kind: 'buttons', boot: NEW, states: ['down'] });
+    await until(({ buzzers }) => buzzers[0]?.state === 'down');
+    hurry.us = 50_000;
+    edge(1, ticksNow() + 40 * MS);
+    await until(() => told.includes('pressed B1:0'));
+    expect(told).toContain(UNSURE);
+  });
+
+  it.for([
+    ['was let go in between', true],
+    ['was not', false],
+  ] as const)('may have said that a button is up only if it %s', async ([, isLetGo]) => {
+    const { beat, edge, answer, board, until, told, troubles, hurry } = await answering();
+    const at = ticksNow();
+    // The press is lost, and so is its end.
+    const next = isLetGo ? 3 : 2;
+    beat(next, at + 100);
+    hurry.us = 100_000;
+    answer(at + 100 * MS);
+    board.say({ kind: 'buttons', boot: NEW, states: ['up', 'up', 'up', 'up', 'up', 'up'] });
+    edge(1, at);
+    if (isLetGo) edge(2, at + MS, { state: 'up' });
+    await until(() => told.includes('pressed B1:0'));
+    hurry.us = 5_000_000;
+    beat(next, at + 4_900 * MS);
+    await until(() => told.some((words) => words.startsWith('reported') || words === UNSURE));
+    expect(told.includes(UNSURE)).toBe(!isLetGo);
+    expect(troubles()).toEqual(isLetGo ? [] : ['impossible-stamps']);
   });
 });

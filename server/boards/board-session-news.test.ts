@@ -3,13 +3,22 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HubLine } from '#shared/wire/board-line.ts';
 import { follow, hello, NEW, play } from '#test/board/played-session.ts';
 
+/** A board that has answered once, a second before what it says next. */
+async function met(...[ours, its]: ReturnType<typeof duplexPair>) {
+  const session = follow(ours);
+  const board = play(its, { listens: false });
+  board.say(hello(NEW));
+  await board.hears(() => board.heard.some(({ kind }) => kind === 'ping'));
+  board.pong(board.heard.flatMap((line) => (line.kind === 'ping' ? line.nonce : []))[0] ?? 0, 1);
+  await session.until(({ round_trip_us }) => round_trip_us !== null);
+  session.hurry.us = 1_000_000;
+  return { ...session, board };
+}
+
 describe('what a board session tells', () => {
   it('reports a watermark only when every edge before it is here, and then at once', async () => {
     const [ours, its] = duplexPair();
-    const { told, until } = follow(ours);
-    const board = play(its);
-    board.say(hello(NEW));
-    await until(({ round_trip_us }) => round_trip_us !== null);
+    const { told, until, board } = await met(ours, its);
     board.beat(NEW, 1);
     // 2 and 3 are lost on the way.
     board.press(NEW, 1);
@@ -86,10 +95,7 @@ describe('what a board session tells', () => {
 
   it('doubts a board that lost presses, once for each time', async () => {
     const [ours, its] = duplexPair();
-    const { told, until } = follow(ours);
-    const board = play(its);
-    board.say(hello(NEW));
-    await until(({ round_trip_us }) => round_trip_us !== null);
+    const { told, until, board } = await met(ours, its);
     board.beat(NEW, 1, { lostPresses: 2 });
     board.beat(NEW, 1, { lostPresses: 2 });
     await until(({ lost_presses }) => lost_presses === 2);

@@ -9,6 +9,7 @@ import {
 import type { BoardStatus, BoardView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardLife, type OnWire } from './board-life.ts';
+import { BeatWatch } from './beat-watch.ts';
 import type { BoardDesk, BoardPress } from './desk.ts';
 import type { KnownBoard } from './known-board.ts';
 import { followLines, type BoardLink } from './line-link.ts';
@@ -25,6 +26,8 @@ const CARE_MS = 500;
 const SILENCE_US = 3_000_000;
 /** A board that we do not know may say much, and needs one question. */
 const ASK_AGAIN_US = 100_000;
+/** From a board that has said nothing at all for so long, no answer is to be had soon. */
+const SPEECHLESS_US = 1_000_000;
 /** Broken lines are judged by the last ten seconds. */
 const LATELY = 10_000 / CARE_MS;
 
@@ -35,6 +38,8 @@ const MISTAKABLE: readonly Refusal[] = ['twin', 'same-boot'];
 
 export interface SessionDesk extends Omit<BoardDesk, 'diskFailed'>, RemindersDesk {
   readonly now: () => Micros;
+  /** How fast lines come. */
+  readonly baud: number;
   /** What is known of the board of this name; undefined while another link speaks for it. */
   readonly claim: (board: string, port: string) => KnownBoard | undefined;
   readonly onWire: OnWire;
@@ -51,6 +56,7 @@ export class BoardSession {
   readonly #care: NodeJS.Timeout;
   readonly #openedAt: Micros;
   readonly #pings = new Pings();
+  readonly #beatWatch: BeatWatch;
   readonly #strange = new StrangeTalk();
   readonly #droppedLately = new Recently(LATELY);
   #known: KnownBoard | undefined;
@@ -77,6 +83,7 @@ export class BoardSession {
       },
     });
     this.#reminders = new Reminders(desk, this.#say);
+    this.#beatWatch = new BeatWatch(desk.now, () => this.#askAside());
     this.#care = setInterval(() => {
       this.#takeCare();
     }, CARE_MS);
@@ -124,6 +131,7 @@ export class BoardSession {
   /** A race waits for word that no earlier hand is missing. */
   vouch(): void {
     this.#say({ kind: 'vouch' });
+    this.#beatWatch.asked();
   }
 
   /** The board lights its lamps in turn, and says how much power it gets. */
@@ -133,6 +141,7 @@ export class BoardSession {
 
   close(): void {
     clearInterval(this.#care);
+    this.#beatWatch.close();
     this.letGo();
     this.link.hangUp();
   }
@@ -168,6 +177,15 @@ export class BoardSession {
 
   #ping(): void {
     this.#say(this.#pings.next(this.#desk.now()));
+  }
+
+  /** No beat comes: an answer would show that the link is not to blame. */
+  #askAside(): boolean {
+    const now = this.#desk.now();
+    if (!this.#life || now - this.#lastHeard > SPEECHLESS_US) return false;
+    const ping = this.#pings.aside(now);
+    if (ping) this.#say(ping);
+    return true;
   }
 
   #judge(): void {
@@ -269,7 +287,7 @@ export class BoardSession {
     }
     if (same && !same.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
     if (known.life && !same) this.#doubt(known.life, 'restarted');
-    this.#begin(known, same ?? new BoardLife(hello, Math.max(oldest, recorded + 1)));
+    this.#begin(known, same ?? new BoardLife(hello, Math.max(oldest, recorded + 1), this.#desk.baud));
   }
 
   /** It began to count anew, and calls it the same life: its presses cannot be told from those of before. */
@@ -295,6 +313,7 @@ export class BoardSession {
   #understand(life: BoardLife, line: Exclude<BoardLine, Hello>, heardAt: Micros): void {
     switch (line.kind) {
       case 'edge': {
+        life.hear(line, heardAt);
         if (life.isRepeat(line)) {
           this.#resent++;
           life.hearAgain(line, heardAt);
@@ -313,8 +332,9 @@ export class BoardSession {
         break;
       }
       case 'pong': {
+        life.answer(line, heardAt);
         const answered = this.#pings.answered(line);
-        if (!answered) return;
+        if (!answered) break;
         life.fit(line, answered.left, heardAt);
         if (answered.again) this.#ping();
         this.#desk.changed();
@@ -323,6 +343,7 @@ export class BoardSession {
       case 'beat': {
         // No life counts down: has it begun another?
         if (line.next < life.expected) this.#askAgain(heardAt);
+        this.#beatWatch.beat();
         const lost = life.feelPulse(line, heardAt);
         if (lost.presses > 0) this.#desk.unsure(life.hello.board, 'press-lost');
         if (lost.chatter > 0) this.#desk.unsure(life.hello.board, 'change-lost');
@@ -330,7 +351,7 @@ export class BoardSession {
         break;
       }
       case 'buttons':
-        if (!life.see(line.states)) return;
+        if (!life.see(line.states, heardAt)) return;
         this.#desk.changed();
         break;
       case 'sync': {

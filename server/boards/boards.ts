@@ -40,6 +40,7 @@ export class Boards {
     this.#hub = desk;
     this.#desk = {
       ...desk,
+      baud,
       // A hub that closes is no news of the boards.
       unsure: (board, why) => {
         if (!this.#closed) desk.unsure(board, why);

@@ -175,6 +175,8 @@ export class SimulatedBoard {
         return;
       }
       case 'ping':
+        // No answer passes an edge whose moment has come.
+        this.#sendDue();
         this.#send({ kind: 'pong', boot: this.#boot, nonce: line.value.nonce, received, sent: this.#now() });
         return;
       case 'vouch':

@@ -18,12 +18,6 @@ const UNMEASURED_US = 40_000;
 const APART_US = 17_000;
 /** A touch may wait this long to be dispatched, so nothing younger can be promised. */
 const DISPATCH_US = 150_000;
-/**
- * Told later than this, beyond two round trips, a touch may have been dated back: it may be as young as its arrival. A
- * busy page is late by as much now and then; its hand is then left to people, which is better than to believe a cheat.
- */
-const PROMPT_US = 60_000;
-
 /** A moment on a clock that nobody knows. */
 const HOPELESS_US = 1e12;
 /** A ping that is not answered by then is sent again, and its page is taken for asleep. */
@@ -247,15 +241,15 @@ export class TouchSource {
 
   #stamp(us: number, heardAt = this.#desk.now()): Stamp {
     const { at, boundUs } = this.#clock.at(us) ?? { at: heardAt, boundUs: HOPELESS_US };
-    // No touch can be from the future; one that was long on its way may be as young as its arrival.
+    // No touch can be from the future. One that is told later than cannot be measured anyway may have been dated back, and
+    // be as young as its arrival: its hand is then left to people, which is better than to believe a cheat.
     const placed = Math.min(at, heardAt);
-    const late = heardAt - placed - PROMPT_US - 2 * (this.roundTripUs ?? 0);
     return {
       clock: this.is.clock,
       us,
       apart_us: APART_US,
       micros: micros(placed),
-      bound_us: Math.max(boundUs, late > 0 ? heardAt - placed : 0) + UNMEASURED_US,
+      bound_us: Math.max(boundUs + UNMEASURED_US, heardAt - placed),
     };
   }
 

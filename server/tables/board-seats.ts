@@ -42,8 +42,8 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     else if (bound) {
       const { races } = bound.table.room;
       races.press(handOf(bound.seat, press));
-      // Its own board vouches by itself right behind a press.
-      if (races.awaitsReports) this.#askOthers(bound.table, edge.board);
+      // Its own board vouches by itself right behind a press. Whoever comes later cannot claim to have been earlier then.
+      this.#askOthers(bound.table, edge.board);
     }
   };
 

@@ -53,6 +53,7 @@ export function follow(stream: Duplex, edges = openEdges(), hurry = { us: 0 }) {
     { stream, port: 'test', source: 'serial', hangUp: () => stream.destroy() },
     {
       now: () => micros(performance.now() * 1000 + hurry.us),
+      baud: 1_000_000,
       claim: (board) => {
         if (board === 'TAKEN') return undefined;
         const known = boards.get(board) ?? meet();
@@ -119,8 +120,7 @@ export function play(stream: Duplex, { listens = true } = {}) {
     boot = line.boot;
     stream.write(`${encodeBoardLine(line)}\n`);
   };
-  const pong = (nonce: number) => {
-    const received = Math.round(performance.now() * 16_000);
+  const pong = (nonce: number, received = Math.round(performance.now() * 16_000)) => {
     say({ kind: 'pong', boot, nonce, received, sent: received });
   };
   const press = (boot: string, seq: number) => {

@@ -85,6 +85,7 @@ export class BoardHub {
       {
         ...this.#desk,
         now: time.now,
+        baud: 1_000_000,
         claim: (id) => this.#claim(id),
         lampOf: (buzzer) => this.lamps.of(buzzer),
         driveMs: (id) => this.wires.driveMs(id),

@@ -17,6 +17,8 @@ export function figuresOf(ran: readonly Ran[]) {
     mixed: count(({ mixed }) => mixed),
     wright: count(({ wright }) => wright),
     doubted: count(({ doubted }) => doubted),
+    disbelieved: count(({ disbelieved }) => disbelieved),
+    calmDisbelieved: count(({ calm, disbelieved }) => calm && disbelieved),
     troubles,
     slowestOnBoardsMs: lags.reduce((most, lag) => Math.max(most, lag), 0) / 1000,
   };

@@ -19,6 +19,8 @@ export interface Ran {
   readonly wright: boolean;
   readonly deadHeat: boolean;
   readonly doubted: boolean;
+  /** A board, all of which are honest, was not believed. */
+  readonly disbelieved: boolean;
   readonly trouble: Trouble | undefined;
   /** From the deciding hand to the verdict; undefined without one. */
   readonly lagUs: number | undefined;
@@ -69,7 +71,15 @@ export async function runTable(seed: number): Promise<Ran[]> {
     const used = buzzers.filter(({ seat }) => terms.entrants.includes(seat));
     const onBoards = used.filter((each) => 'board' in each).length;
     const base = {
-      ...{ calm, wright: isWright, deadHeat: false, doubted: false, trouble: undefined, lagUs: undefined },
+      ...{
+        calm,
+        wright: isWright,
+        deadHeat: false,
+        doubted: false,
+        disbelieved: false,
+        trouble: undefined,
+        lagUs: undefined,
+      },
       mixed: onBoards > 0 && onBoards < used.length,
       boardsOnly: onBoards === used.length,
     };
@@ -118,6 +128,7 @@ export async function runTable(seed: number): Promise<Ran[]> {
       status: isFinal ? 'final' : 'undecided',
       deadHeat: isFinal && verdict.groups.some(({ length }) => length > 1),
       doubted: doubts.length > 0,
+      disbelieved: doubts.some(({ why }) => why === 'impossible-stamp'),
       trouble,
       ...(isFinal ? { lagUs: table.endedAt - decidedAt } : {}),
     };

@@ -31,6 +31,7 @@ describe('the verdict, against the truth', () => {
       }
       const figures = figuresOf(ran);
       process.stdout.write(`${JSON.stringify(figures)}\n`);
+      expect(figures.calmDisbelieved).toBe(0);
       // One table that is looked at again need not have met anything of this.
       if (RACES < 1_000) return;
       // It cannot pass by never deciding, nor by never meeting what it is about.

@@ -151,6 +151,7 @@ export class VirtualBoard {
     if (this.#kept.length === 0) this.#sent = this.#time.now();
     this.#kept.push(edge);
     this.say?.(edge);
+    if (press) this.#vouch();
   }
 
   #hello(): void {
@@ -165,7 +166,7 @@ export class VirtualBoard {
   #beat(): void {
     if (!this.#isAwake) return;
     const now = this.#time.now();
-    this.say?.({ kind: 'beat', boot: this.#boot, ticks: this.#ticks(), next: this.#next, ...this.#lost });
+    this.#vouch();
     if (now - this.#said >= BUTTONS_US) {
       this.#said = now;
       this.say?.({ kind: 'buttons', boot: this.#boot, states: [...this.#states] });
@@ -173,6 +174,10 @@ export class VirtualBoard {
     if (this.#kept.length === 0 || now - this.#sent < RESEND_US) return;
     this.#sent = now;
     for (const edge of this.#kept) this.say?.(edge);
+  }
+
+  #vouch(): void {
+    this.say?.({ kind: 'beat', boot: this.#boot, ticks: this.#ticks(), next: this.#next, ...this.#lost });
   }
 
   #newBoot(): string {
