@@ -150,7 +150,10 @@ export class BoardLife {
     const us = this.#usOf(moment);
     const change = button?.change(state, us, bounceMs) ?? { what: 'bounce', bounce_us: null };
     if (button) this.#tellReleases(this.#releases.take(channel, state, moment));
-    if (button && state === 'press') this.#untold.push({ kind: 'press', edge, heardAt });
+    if (button && state === 'press') {
+      this.faults.pressed();
+      this.#untold.push({ kind: 'press', edge, heardAt });
+    }
     const placed = this.#clock.at(us);
     const bound_us = placed ? placed.boundUs + this.#apartUs : null;
     const at = { us, micros: placed?.at ?? null, bound_us };
