@@ -112,6 +112,8 @@ describe('a board on a serial port', () => {
     // The same life: what was known of it is still known.
     expect(moved(hub.boards.view)).toMatchObject({ id: 'B1', buzzers: { 1: { presses: 1 } } });
     expect(hub.boards.view.boards.filter(({ id }) => id === 'B1')).toHaveLength(1);
+    const left = hub.boards.view.boards.find(({ port }) => port === old.path);
+    expect(left).toMatchObject({ id: null, status: 'twin', trouble: [{ code: 'name-taken' }] });
   });
 
   it('that is not there is named, and the hub runs on without it', async () => {

@@ -17,6 +17,9 @@ const SAY_AGAIN_US = 1_000_000;
 /** For so long people are told that a board hung, although it is well again. */
 const WOKEN_US = 300_000_000;
 
+/** For so long, unless a press is heard sooner, people are told that a board has just started again. */
+const STARTED_US = 20_000_000;
+
 /** Why presses of a board do not count by themselves, although it talks. */
 export class BoardFaults {
   #disbelievedUntil = -Infinity;
@@ -26,6 +29,7 @@ export class BoardFaults {
   #gap: { readonly since: number; readonly until: number } | undefined;
   #hasUnknownButton = false;
   #wokenAt = -Infinity;
+  #startedAt = -Infinity;
 
   codes(now: Micros): readonly TroubleCode[] {
     const codes: [boolean, TroubleCode][] = [
@@ -33,6 +37,7 @@ export class BoardFaults {
       [this.#isStuck, 'sequence-gap'],
       [this.#hasUnknownButton, 'unknown-button'],
       [now - this.#wokenAt < WOKEN_US, 'hung'],
+      [now - this.#startedAt < STARTED_US, 'started-again'],
     ];
     return codes.flatMap(([isSo, code]) => (isSo ? code : []));
   }
@@ -82,6 +87,16 @@ export class BoardFaults {
   #disbelieve(now: Micros, forUs: number): void {
     if (!this.isDisbelieved(now)) this.#saidAt = -Infinity;
     this.#disbelievedUntil = Math.max(this.#disbelievedUntil, now + forUs);
+  }
+
+  /** It had been in use before, and began anew: nobody may know yet that a press was lost. */
+  startedAgain(now: Micros): void {
+    this.#startedAt = now;
+  }
+
+  /** A press was heard. */
+  pressed(): void {
+    this.#startedAt = -Infinity;
   }
 
   get #isStuck(): boolean {

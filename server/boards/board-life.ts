@@ -156,7 +156,10 @@ export class BoardLife {
     const change = button?.change(state, us, bounceMs) ?? { what: 'bounce', bounce_us: null };
     if (button)
       this.#tellReleases(this.#releases.take({ seq, channel, state, ticks: moment }, this.#quiet), heardAt);
-    if (button && state === 'press') this.#untold.push({ kind: 'press', edge, heardAt });
+    if (button && state === 'press') {
+      this.faults.pressed();
+      this.#untold.push({ kind: 'press', edge, heardAt });
+    }
     const placed = this.#clock.at(us);
     const bound_us = placed ? placed.boundUs + this.#apartUs : null;
     const at = { us, micros: placed?.at ?? null, bound_us };

@@ -194,12 +194,19 @@ describe('a board whose numbers cannot be followed', () => {
     await until(() => troubles().length === 0 || !troubles().includes('sequence-gap'));
   });
 
-  it('that presses a button it does not have has lost a press, and says so', async () => {
-    const { edge, until, told, troubles } = await met();
-    edge(1, ticksNow(), { channel: 9, together: 512 });
-    await until(() => told.includes('unsure B1 press-lost'));
-    expect(troubles()).toEqual(['unknown-button']);
-  });
+  it.for([9, 16, 31])(
+    'that presses button %i, which it does not have, has lost a press, and says so',
+    async (channel) => {
+      const { edge, until, told, troubles, session, edges } = await met();
+      edge(1, ticksNow(), { channel, together: 2 ** channel });
+      await until(() => told.includes('unsure B1 press-lost'));
+      expect(troubles()).toEqual(['unknown-button']);
+      expect(session.view.dropped).toBe(0);
+      edge(2, ticksNow(), { channel: 1, together: 2 });
+      await until(() => told.includes('pressed B1:1'));
+      await until(() => edges.seqs().length === 2);
+    },
+  );
 });
 
 describe('a board whose lines do not fit their order', () => {
@@ -273,15 +280,19 @@ describe('a board whose lines do not fit their order', () => {
     expect(troubles()).toEqual([]);
   });
 
-  it('that is asked to vouch, and does not, is asked for an answer within milliseconds', async () => {
+  it('that is asked to vouch is asked for an answer, too, and again while it does not vouch', async () => {
     const { board, beat, session, until, told } = await answering();
     beat(1, ticksNow());
     await until(() => told.length > 0);
     const pings = () => board.heard.filter(({ kind }) => kind === 'ping').length;
     const before = pings();
     session.vouch();
-    vi.advanceTimersByTime(5);
-    await board.hears(() => pings() > before);
+    await board.hears(() => pings() === before + 1);
+    // And again while it does not, once it has answered.
+    board.say({ kind: 'buttons', boot: NEW, states: ['down'] });
+    await until(({ buzzers }) => buzzers[0]?.state === 'down');
+    vi.advanceTimersByTime(10);
+    await board.hears(() => pings() === before + 2);
   });
 
   it.for([

@@ -73,4 +73,36 @@ describe('a board session with a stranger', () => {
     board.say(hello(NEW));
     await until(() => !troubles().includes('hung'));
   });
+
+  it('says of a board whose name another one has taken that it is in use elsewhere, until it is free again', async () => {
+    const [ours, its] = duplexPair();
+    const { session, until } = follow(ours);
+    const board = play(its);
+    board.say(hello(NEW));
+    await until(({ status }) => status === 'ready');
+    session.giveWay();
+    expect(session.view).toMatchObject({ status: 'twin', id: null, trouble: [{ code: 'name-taken' }] });
+    board.say(hello(NEW));
+    await until(({ status, trouble }) => status === 'ready' && trouble.length === 0);
+  });
+
+  it('tells that a board has just started again, until a press of it is heard or nobody minds', async () => {
+    const [ours, its] = duplexPair();
+    const { session, until, hurry, told } = follow(ours);
+    const board = play(its);
+    const troubles = () => session.view.trouble.map(({ code }) => code);
+    board.say(hello(OLD));
+    await until(({ status }) => status === 'ready');
+    expect(troubles()).toEqual([]);
+    board.say(hello(NEW));
+    await until(({ boot }) => boot === NEW);
+    expect(troubles()).toEqual(['started-again']);
+    expect(told).toContain('unsure B1 restarted');
+    hurry.us = 21_000_000;
+    expect(troubles()).toEqual([]);
+    hurry.us = 0;
+    expect(troubles()).toEqual(['started-again']);
+    board.press(NEW, 1);
+    await until(() => troubles().length === 0);
+  });
 });

@@ -32,9 +32,9 @@ const SPEECHLESS_US = 1_000_000;
 const LATELY = 10_000 / CARE_MS;
 
 /** Why a board that said hello is not used. */
-type Refusal = 'old-firmware' | 'newer-firmware' | 'twin' | 'same-boot';
+type Refusal = 'old-firmware' | 'newer-firmware' | 'twin' | 'same-boot' | 'name-taken';
 /** Of these nobody can say which board a press is of. */
-const MISTAKABLE: readonly Refusal[] = ['twin', 'same-boot'];
+const MISTAKABLE: readonly Refusal[] = ['twin', 'same-boot', 'name-taken'];
 
 export interface SessionDesk extends Omit<BoardDesk, 'diskFailed'>, RemindersDesk {
   readonly now: () => Micros;
@@ -51,7 +51,7 @@ export interface SessionDesk extends Omit<BoardDesk, 'diskFailed'>, RemindersDes
 export class BoardSession {
   readonly link: BoardLink;
   readonly #desk: SessionDesk;
-  readonly #say: (line: HubLine) => void;
+  readonly #say: (...lines: HubLine[]) => void;
   readonly #reminders: Reminders;
   readonly #care: NodeJS.Timeout;
   readonly #openedAt: Micros;
@@ -65,6 +65,8 @@ export class BoardSession {
   #lastHeard: Micros;
   #askedAt = -Infinity;
   #status: BoardStatus = 'greeting';
+  /** Those that screens have been told of. */
+  #saidFaults = '';
   /** The name in the newest hello. */
   #greeted: string | undefined;
   #resent = 0;
@@ -130,7 +132,9 @@ export class BoardSession {
 
   /** A race waits for word that no earlier hand is missing. */
   vouch(): void {
-    this.#say({ kind: 'vouch' });
+    // Whether it gives a beat or not, it has to own up to this moment.
+    const ping = this.#pings.aside(this.#desk.now());
+    this.#say({ kind: 'vouch' }, ...(ping ? [ping] : []));
     this.#beatWatch.asked();
   }
 
@@ -144,6 +148,12 @@ export class BoardSession {
     this.#beatWatch.close();
     this.letGo();
     this.link.hangUp();
+  }
+
+  /** It is silent, and its name is spoken for on another port: it is used again once it says hello alone. */
+  giveWay(): void {
+    this.#refuse('name-taken');
+    this.#judge();
   }
 
   /** The board is met on another port, or not at all any more. */
@@ -190,8 +200,10 @@ export class BoardSession {
 
   #judge(): void {
     const status = this.#statusNow();
-    if (status === this.#status) return;
+    const faults = this.#life?.faults.codes(this.#desk.now()).join() ?? '';
+    if (status === this.#status && faults === this.#saidFaults) return;
     this.#status = status;
+    this.#saidFaults = faults;
     this.#desk.changed();
   }
 
@@ -251,7 +263,10 @@ export class BoardSession {
       if (next < this.#life.expected) this.#startedUnnoticed(this.#life);
       else {
         // A hello that nobody asked for is said at a start: what it had not told by then is gone.
-        if (this.#desk.now() - this.#askedAt > SILENCE_US) this.#desk.unsure(board, 'restarted');
+        if (this.#desk.now() - this.#askedAt > SILENCE_US) {
+          this.#desk.unsure(board, 'restarted');
+          this.#life.faults.startedAgain(this.#desk.now());
+        }
         if (!this.#life.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
       }
       return;
@@ -286,8 +301,12 @@ export class BoardSession {
       return;
     }
     if (same && !same.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
-    if (known.life && !same) this.#doubt(known.life, 'restarted');
-    this.#begin(known, same ?? new BoardLife(hello, Math.max(oldest, recorded + 1), this.#desk.baud));
+    const life = same ?? new BoardLife(hello, Math.max(oldest, recorded + 1), this.#desk.baud);
+    if (known.life && !same) {
+      this.#doubt(known.life, 'restarted');
+      life.faults.startedAgain(this.#desk.now());
+    }
+    this.#begin(known, life);
   }
 
   /** It began to count anew, and calls it the same life: its presses cannot be told from those of before. */

@@ -219,7 +219,7 @@ export class Boards {
   #claim(board: string, port: string): KnownBoard | undefined {
     const other = [...this.#sessions.values()].find(({ id, link }) => id === board && link.port !== port);
     if (other && !other.quiet) return undefined;
-    other?.letGo();
+    other?.giveWay();
     const known = this.#known.get(board) ?? this.#meetFirst();
     this.#known.set(board, known);
     return known;

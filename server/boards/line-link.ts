@@ -18,15 +18,18 @@ export interface LineDesk {
   readonly hear: (line: string) => void;
 }
 
-/** Cuts what comes over a link into lines, and writes ours. Answers with how to say one. */
-export function followLines({ stream }: BoardLink, { overhear, hear }: LineDesk): (line: HubLine) => void {
+/** Cuts what comes over a link into lines, and writes ours. Answers with how to say some, which then leave together. */
+export function followLines(
+  { stream }: BoardLink,
+  { overhear, hear }: LineDesk,
+): (...lines: HubLine[]) => void {
   stream.on('data', overhear);
   const lines = stream.pipe(cutLongLines()).pipe(new ReadlineParser());
   lines.on('data', (line: string) => {
     const text = line.trimEnd();
     if (text !== '') hear(text);
   });
-  return (line) => {
-    if (stream.writable) stream.write(`${encodeHubLine(line)}\n`);
+  return (...ours) => {
+    if (stream.writable) stream.write(ours.map((line) => `${encodeHubLine(line)}\n`).join(''));
   };
 }

@@ -37,6 +37,8 @@ const WORDS: Readonly<Record<TroubleCode, Words>> = {
   twin: ({ port }) => `The board on ${port} has the name of another board. Unplug one of the two.`,
   'same-boot': ({ port }) =>
     `The board on ${port} counts its presses anew without saying that it started again, or another board has its name: its presses cannot be told from old ones. Press its reset button; if that does not help, stop the hub and flash it: npm run flash -- --port ${port}`,
+  'name-taken': ({ port }) =>
+    `The board on ${port} had fallen silent, and another board with its name is in use now. Unplug one of the two.`,
   'not-recording': (board) =>
     `Presses of ${boardOf(board)} cannot be written to the disk: it is full or broken. Make room on it; until then they are kept and tried again.`,
   'presses-lost': (board) =>
@@ -49,6 +51,8 @@ const WORDS: Readonly<Record<TroubleCode, Words>> = {
     `${boardOf(board)} told of a button that it does not have. Is another firmware on it? Flash it, or use another button.`,
   hung: (board) =>
     `${boardOf(board)} had stopped, and started itself again: static, most likely. A press just before may be lost. If it happens again, see its wiring (firmware/README.md).`,
+  'started-again': (board) =>
+    `${boardOf(board)} has just started again: presses from just before are lost, so slap once more. If nobody reset it, check its cable and its power.`,
   'slow-link': (board) =>
     `${boardOf(board)} answers slowly. A USB hub, an extender or a bad cable is likely: plug it in directly.`,
   'dropped-lines': (board) =>

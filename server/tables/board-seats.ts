@@ -40,10 +40,9 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     const isFree = !bound || (bound.table.id !== learner?.id && !this.#rooms.isInUse(bound.table));
     if (learner && isFree) this.#learn(learner, buzzer, `${stamp.clock}-${edge.seq}`, bound);
     else if (bound) {
-      const { races } = bound.table.room;
-      races.press(handOf(bound.seat, press));
-      // Its own board vouches by itself right behind a press. Whoever comes later cannot claim to have been earlier then.
+      // Its own board vouches by itself right behind a press. The sooner the others are asked, the less can be dated back.
       this.#askOthers(bound.table, edge.board);
+      bound.table.room.races.press(handOf(bound.seat, press));
     }
   };
 

@@ -166,7 +166,7 @@ describe('board lines', () => {
     ['E 0000002a 1 2 3 D', 'wrong-fields'],
     ['E 2a 1 2 3 D 8', 'wrong-fields'],
     ['E 0000002a 01 2 3 D 8', 'wrong-fields'],
-    ['E 0000002a 1 2 16 D 8', 'wrong-fields'],
+    ['E 0000002a 1 2 256 D 8', 'wrong-fields'],
     ['E 0000002a 1 -2 3 D 8', 'wrong-fields'],
     ['E 0000002a 1 2 3 U 8', 'wrong-fields'],
     ['B 0000002a', 'wrong-fields'],

@@ -17,6 +17,9 @@ const nonce = hex(2 ** 32);
 const boot = word(/^[0-9a-f]{8}$/);
 const MOST_CHANNELS = 16;
 const channel = decimal(MOST_CHANNELS);
+/** What an edge may name: a button that its board cannot have is no broken line, and its user is told. */
+const anyChannel = decimal(256);
+const anyButtons = hex(2 ** 32);
 const count = decimal(2 ** 32);
 
 /** What an edge was: a fresh press; or down, or up, in the chatter of one or at its end. */
@@ -53,7 +56,7 @@ const FROM_BOARD = {
   /** `together`: a bit for each button that changed in the same sample; more than one is a tie. */
   edge: {
     letter: 'E',
-    fields: { boot, seq: sequence, ticks: tickCount, channel, state, together: hex(2 ** MOST_CHANNELS) },
+    fields: { boot, seq: sequence, ticks: tickCount, channel: anyChannel, state, together: anyButtons },
   },
   pong: { letter: 'P', fields: { boot, nonce, received: tickCount, sent: tickCount } },
   /** Watermark: every edge before `ticks` has been sent, the next one will carry `next`. For the rest was no room. */
