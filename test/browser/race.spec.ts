@@ -78,6 +78,41 @@ test('a first hand is seen before the disk has it, and not when the hub is lost 
   await expect(button(page, 'A sheriff!')).toHaveCount(0);
 });
 
+test('a hand is painted before the row about it is taken in', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  await page.addInitScript(`
+    globalThis.steps = [];
+    const note = (step) => steps.at(-1) === step || steps.push(step);
+    const has = (found) => document.querySelector(found) !== null;
+    new MutationObserver(() => {
+      if (has('[data-state="down"]')) note(has('.play') ? 'hand' : 'row');
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    const frame = () => {
+      if (steps.length > 0) note('frame');
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  `);
+  await page.routeWebSocket(/\/live/, (socket) => {
+    let hand: string | Buffer | undefined;
+    socket.connectToServer().onMessage((message) => {
+      // They come at once, as from a hub with a quick disk.
+      if (String(message).startsWith('{"type":"race"')) hand = message;
+      else {
+        if (hand !== undefined && String(message).includes('"race-opened"')) socket.send(hand);
+        socket.send(message);
+      }
+    });
+  });
+  const table = await open(page, hub);
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  await expect(page.locator('[inert] [data-testid="lane-3"]')).toHaveCount(1);
+  await slap(page, hub, { 2: 0 });
+  await expect(button(page, 'A sheriff!')).toHaveCount(0);
+  expect(await page.evaluate('steps.slice(0, 3)')).toEqual(['hand', 'frame', 'row']);
+});
+
 test('lanes fill as hands land, and the verdict says who was last', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
