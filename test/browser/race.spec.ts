@@ -247,10 +247,10 @@ test('hands that were down before the sheriff was tapped are asked about once', 
       state: { round: { held: [{ seat: '2' }, { seat: '4' }] } },
     });
   const down = Date.now();
+  // Several hands are no stray touch: it is asked before anybody taps the sheriff that may be missing.
+  const question = page.getByRole('group', { name: 'Count the hands already down?' });
+  await expect(question).toContainText('Already down: Billy and Doc.');
   await table.tell('add-sheriff');
-  const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
-  await expect(question).toContainText('Billy');
-  await expect(question).toContainText('Doc');
   // It stands ready under the question, as it does on any tablet that is not opened just now.
   await expect(lane(page, 2)).toBeAttached();
   const answered = Date.now();

@@ -56,8 +56,8 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
   {
     id: 'hands-question-has-no-way-back',
     file: `${WRIGHT}/race/HandsQuestion.svelte`,
-    find: '(open) => (closed = open ? undefined : about)',
-    replace: '(open) => (closed = open ? about : undefined)',
+    find: '(chosen = { asked, isOpen: open })',
+    replace: '(chosen = { asked, isOpen: true })',
     about: 'The question about hands already down cannot be put aside.',
     tests: [`${BROWSER}/asked-over-pads.spec.ts > that was put aside is one tap away`],
   },
