@@ -107,10 +107,38 @@ test('a hand is painted before the row about it is taken in', async ({ page, sta
   const table = await open(page, hub);
   await table.tell('add-sheriff');
   await table.tell('add-sheriff');
-  await expect(page.locator('[inert] [data-testid="lane-3"]')).toHaveCount(1);
+  await expect(page.locator('[aria-hidden="true"] [data-testid="lane-3"]')).toHaveCount(1);
   await slap(page, hub, { 2: 0 });
   await expect(button(page, 'A sheriff!')).toHaveCount(0);
   expect(await page.evaluate('steps.slice(0, 3)')).toEqual(['hand', 'frame', 'row']);
+});
+
+test('a race whose time is up is asked about, also when all of it is heard of at once', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'sim' });
+  await page.routeWebSocket(/\/live/, (socket) => {
+    let held: (string | Buffer)[] | undefined;
+    socket.connectToServer().onMessage((message) => {
+      if (String(message).startsWith('{"type":"race"')) held ??= [];
+      held?.push(message);
+      if (held && !String(message).includes('"overdue":true')) return;
+      for (const each of held ?? [message]) socket.send(each);
+      held = undefined;
+    });
+  });
+  const table = await open(page, hub, true, { pressTimeoutS: 1 });
+  await table.tell('add-sheriff');
+  await table.tell('add-sheriff');
+  const order = page.getByRole('dialog', { name: 'Order by hand' });
+  // What a dialog needs is here from now on.
+  await button(page, 'Shootout').tap();
+  await order.getByRole('button', { name: 'Close' }).tap();
+  await expect(order).toHaveCount(0);
+  await slap(page, hub, { 2: 0 });
+  await expect(button(page, 'A sheriff!')).toHaveCount(0);
+  await expect(order).toBeVisible();
 });
 
 test('lanes fill as hands land, and the verdict says who was last', async ({ page, startHub }) => {

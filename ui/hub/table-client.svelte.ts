@@ -76,6 +76,8 @@ export class TableClient {
   readonly #socket: SteadySocket;
   readonly #leave = keepWhenLeft();
   readonly #hands = new HandsFirst();
+  /** What was heard last of a race that is on: what was heard before it, and waits, is out of date. */
+  #newestRace: RaceView | undefined;
   #closed = false;
 
   constructor(id: string, { watch = false }: { watch?: boolean } = {}) {
@@ -237,9 +239,15 @@ export class TableClient {
       });
       return;
     }
+    this.#newestRace = race;
     const known = this.race?.race === race.race ? this.race.presses.length : 0;
-    this.race = race;
-    if (race.presses.length > known) this.#hands.handCame();
+    if (race.presses.length > known) {
+      this.race = race;
+      this.#hands.handCame();
+    } else
+      this.#hands.afterHands(() => {
+        if (this.#newestRace === race) this.race = race;
+      });
   }
 
   #hearRow(row: Row, more: boolean): void {
