@@ -54,6 +54,14 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
     tests: [`${BROWSER}/early-slaps.spec.ts > a slap too early is told at once`],
   },
   {
+    id: 'hand-waits-for-its-row',
+    file: 'ui/hub/table-client.svelte.ts',
+    find: 'this.#hands.handCame();',
+    replace: '',
+    about: 'A hand is painted only together with the rows that the hub sends after it.',
+    tests: [`${BROWSER}/race.spec.ts > a hand is painted before the row about it is taken in`],
+  },
+  {
     id: 'hands-question-has-no-way-back',
     file: `${WRIGHT}/race/HandsQuestion.svelte`,
     find: '(chosen = { asked, isOpen: open })',
