@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -27,8 +27,25 @@ async function open(page: Page, hub: RunningHub, options: object = {}): Promise<
 }
 
 const pad = (page: Page, seat: number) => page.getByTestId(`pad-${seat}`);
+const line = (page: Page) => page.getByRole('group', { name: 'Count the hands already down?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Count the hands already down?' });
 
-test('a slap while it is asked about hands already down is a press, and the question stays', async ({
+/** In every size it lies above something else, whole, and all its buttons are in reach. */
+async function expectAbove(page: Page, asking: Locator, below: Locator): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => {
+        const [box, other] = [await asking.boundingBox(), await below.boundingBox()];
+        return box !== null && other !== null && box.y >= 0 && box.y + box.height <= other.y;
+      })
+      .toBe(true);
+    for (const button of await asking.getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+  }
+}
+
+test('hands already down are asked about in a line above the table, and in a dialog once all waits for the answer', async ({
   page,
   startHub,
 }) => {
@@ -39,33 +56,26 @@ test('a slap while it is asked about hands already down is a press, and the ques
     .poll(() => asked(page, table.path))
     .toMatchObject({ state: { round: { held: [{ seat: '2' }] } } });
   await page.getByRole('button', { name: 'A sheriff!' }).tap();
-  const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
-  await expect(question).toBeVisible();
-  // At once: hands that nothing explains are forgotten after ten seconds.
+  await expect(line(page)).toContainText('Already down: Billy. Count them?');
+  await expectAbove(page, line(page), page.getByRole('heading', { name: 'Two sheriffs are out' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await pad(page, 1).tap();
   await expect(page.getByTestId('lane-1')).toHaveAttribute('data-state', 'down');
-  await expect(question).toBeVisible();
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(async () => {
-        const [box, below] = [await question.boundingBox(), await pad(page, 1).boundingBox()];
-        return box !== null && below !== null && box.y >= 0 && box.y + box.height <= below.y;
-      })
-      .toBe(true);
-    for (const button of await question.getByRole('button').all())
-      await expect(button).toBeInViewport({ ratio: 1 });
-  }
+  await expectAbove(page, line(page), page.getByRole('heading', { name: 'So far first: Jessie' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
   await pad(page, 3).tap();
   await expect(page.getByTestId('lane-3')).toHaveAttribute('data-state', 'down');
   // All hands are down but one, and that one may have been first: nobody is called last until it is answered.
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'No, a mistake' }).tap();
+  await expect(dialog(page)).toBeVisible();
+  await expectAbove(page, dialog(page), pad(page, 1));
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'No, a mistake' }).tap();
   await expect
     .poll(() => asked(page, table.path))
     .toMatchObject({ state: { stage: { hands: { groups: [['1'], ['3'], ['2']] } } } });
-  await expect(question).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(line(page)).toHaveCount(0);
 });
 
 test('a slap while it is asked whose hand is missing is that hand', async ({ page, startHub }) => {
@@ -91,17 +101,21 @@ test('a question about hands already down that was put aside is one tap away, an
     .poll(() => asked(page, table.path))
     .toMatchObject({ state: { round: { held: [{ seat: '2' }] } } });
   await page.getByRole('button', { name: 'A sheriff!' }).tap();
-  const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
-  await expect(question).toContainText(/Billy\s*[\d.]+\s(ms|sec) before that/);
-  const again = page.getByRole('button', { name: 'Count the hands already down?' });
+  const question = line(page).getByRole('button', { name: 'Already down' });
   for (const slapped of [false, true]) {
-    await question.getByRole('button', { name: 'Close' }).tap();
-    await expect(question).toHaveCount(0);
     if (slapped) await pad(page, 1).tap();
     if (slapped) await expect(page.getByTestId('lane-1')).toHaveAttribute('data-state', 'down');
-    await expectAccessible(page);
-    await again.tap();
+    await question.tap();
+    await expect(dialog(page)).toContainText(/Billy\s*[\d.]+\s(ms|sec) before that/);
+    await expect(question).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(question).toBeVisible();
-    await expect(again).toHaveCount(0);
   }
+  // Nobody put aside that all waits for it.
+  await pad(page, 3).tap();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
 });

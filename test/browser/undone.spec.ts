@@ -42,11 +42,13 @@ test('a race that began while a question was open is told when it is taken back'
   await slap(page, hub, { 1: 0 });
   await expect.poll(() => asked(page, table.path)).toMatchObject({ state: { round: { held: [{}] } } });
   await table.tell('add-sheriff');
-  await expect(page.getByRole('dialog', { name: 'Count the hands already down?' })).toBeVisible();
+  const question = page.getByRole('group', { name: 'Count the hands already down?' });
+  await expect(question).toBeVisible();
   await slap(page, hub, { 2: 0 });
   await expect(page.getByRole('heading', { name: 'So far first: Butch' })).toBeVisible();
   // It is asked on: whoever has pads slaps beside it.
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(question).toBeVisible();
+  await button(page, 'Undo').tap();
   await expect(said(page)).toContainText('the shootout');
 });
 

@@ -5,9 +5,10 @@ const EARLY_S = 2;
 
 /**
  * A film of nothing, played behind the page. What makes a browser keep the screen on for it:
- * WebKit wants sound that is not muted and no `loop`, and a tap to start it. Blink wants it to cover a fifth of the
- * page, if muted; Gecko wants a sound track. Muted where that is enough, because sound takes the loudspeaker from
- * other programs.
+ * WebKit wants sound that is not muted and no `loop`, and a tap to start it. Blink wants it to cover more than a fifth of
+ * the page, if muted; Gecko wants a sound track. Muted where that is enough, because sound takes the loudspeaker from
+ * other programs. It covers a quarter at the bottom, where little moves: whatever moves above a film is mixed with it,
+ * pixel by pixel.
  */
 export class StillVideo {
   readonly #changed: (isPlaying: boolean) => void;
@@ -39,7 +40,7 @@ export class StillVideo {
     video.tabIndex = -1;
     video.ariaHidden = 'true';
     Object.assign(video.style, {
-      ...{ position: 'fixed', inset: '0', width: '100%', height: '100%', objectFit: 'fill' },
+      ...{ position: 'fixed', inset: 'auto 0 0', width: '100%', height: '25%', objectFit: 'fill' },
       ...{ zIndex: '-1', opacity: '0.01', pointerEvents: 'none' },
     });
     video.addEventListener('playing', () => {

@@ -8,6 +8,7 @@ import type { TableHealth, TableMessage, TableTournament } from '#shared/wire/ta
 import type { Role } from '#shared/wire/roles.ts';
 import { ask, type Me } from './api.ts';
 import { keepBeforeRematch } from './before-rematch.ts';
+import { HandsFirst } from './hands-first.ts';
 import { isAnyHeard } from './heard.ts';
 import { keepRole, keepSimulated, keepWhenLeft, keptRole, keptSimulated } from './kept-table.ts';
 import { ahead, faultOf, planOf, player, viewOf, type Command } from './play-ahead.ts';
@@ -74,6 +75,9 @@ export class TableClient {
 
   readonly #socket: SteadySocket;
   readonly #leave = keepWhenLeft();
+  readonly #hands = new HandsFirst();
+  /** What was heard last of a race that is on: what was heard before it, and waits, is out of date. */
+  #newestRace: RaceView | undefined;
   #closed = false;
 
   constructor(id: string, { watch = false }: { watch?: boolean } = {}) {
@@ -125,6 +129,7 @@ export class TableClient {
 
   close(): void {
     this.#closed = true;
+    this.#hands.takeIn();
     this.#leave();
     this.#socket.close();
   }
@@ -176,6 +181,7 @@ export class TableClient {
     }
     switch (message.type) {
       case 'snapshot':
+        this.#hands.takeIn();
         this.run = message.run;
         this.#log.begin(message.seq);
         this.race = message.race;
@@ -188,13 +194,17 @@ export class TableClient {
         keepRole(this.id, this.role);
         return true;
       case 'event':
-        this.#hearRow(message.event as Row, message.more);
+        this.#hands.afterHands(() => {
+          this.#hearRow(message.event as Row, message.more);
+        });
         return true;
       case 'race':
         this.#hearRace(message);
         return false;
       case 'health':
-        this.#hearHealth(message);
+        this.#hands.afterHands(() => {
+          this.#hearHealth(message);
+        });
         return true;
       case 'press':
         this.press = message;
@@ -222,11 +232,22 @@ export class TableClient {
   }
 
   #hearRace(race: RaceView): void {
-    const { status } = race.verdict;
-    const isOver = status !== 'provisional';
-    if (isOver) this.lastRace = race;
-    if (!isOver) this.race = race;
-    else if (this.race?.race === race.race) this.race = null;
+    if (race.verdict.status !== 'provisional') {
+      this.#hands.afterHands(() => {
+        this.lastRace = race;
+        if (this.race?.race === race.race) this.race = null;
+      });
+      return;
+    }
+    this.#newestRace = race;
+    const known = this.race?.race === race.race ? this.race.presses.length : 0;
+    if (race.presses.length > known) {
+      this.race = race;
+      this.#hands.handCame();
+    } else
+      this.#hands.afterHands(() => {
+        if (this.#newestRace === race) this.race = race;
+      });
   }
 
   #hearRow(row: Row, more: boolean): void {

@@ -1,6 +1,8 @@
 /** What tells a screen by itself, once it has words: whoever hears them does not want the heading as well. */
 const TOLD = '[role=status]:not(:empty)';
-const HEADING = ':is(h1, h2):not([inert] *, [role=status] *)';
+/** It stands ready under something else, or is not to be used now. */
+const AWAY = ':is([inert], [aria-hidden=true])';
+const HEADING = `:is(h1, h2):not(${AWAY} *, [role=status] *)`;
 
 /**
  * Whatever had the focus may go with its screen, or with the dialog that lay over it. The focus is then put where the
@@ -17,7 +19,7 @@ export function keepFocus(screen: HTMLElement): () => void {
     const isLost = document.activeElement === document.body && last !== null && !last.isConnected;
     if (!isLost || document.querySelector('[role=dialog]')) return;
     const isTold = [...screen.querySelectorAll(TOLD)].some(
-      (each) => !each.closest('[inert]') && each.textContent.trim() !== '',
+      (each) => !each.closest(AWAY) && each.textContent.trim() !== '',
     );
     // A screen that is yet to be drawn is looked at again with what comes.
     const target = isTold ? screen : screen.querySelector<HTMLElement>(HEADING);

@@ -37,8 +37,8 @@ async function thirdRound(hub: Hub, sheriffs: number, people = PEOPLE[hub.locale
 }
 
 /** Two slapped, and then the second sheriff was tapped. */
-async function withEarlyHands(hub: Hub, options: object = {}): Promise<Table> {
-  const table = await withSheriffs(hub, 1, { buzzers: 'board', options });
+async function withEarlyHands(hub: Hub, options: object = {}, people = PEOPLE[hub.locale]): Promise<Table> {
+  const table = await withSheriffs(hub, 1, { buzzers: 'board', options, people });
   await table.slap([
     [2, 0],
     [5, 93_000],
@@ -230,7 +230,46 @@ export const PLAY: readonly Scene[] = [
     set: async (hub) => (await withSheriffs(hub, 1)).path,
     act: checkCards(['3', '3', '7']),
   },
-  { name: 'hands-question', set: async (hub) => (await withEarlyHands(hub)).path },
+  { name: 'hands-line', set: async (hub) => (await withEarlyHands(hub)).path },
+  {
+    name: 'hands-line-long',
+    set: async (hub) => (await withEarlyHands(hub, {}, LONG_PEOPLE[hub.locale])).path,
+  },
+  {
+    name: 'hands-line-race',
+    set: async (hub) => {
+      const table = await withEarlyHands(hub);
+      await table.slap([[4, 0]]);
+      await table.until(({ race_now: race }) => race?.presses.length === 1);
+      return table.path;
+    },
+  },
+  {
+    name: 'hands-question-race',
+    set: async (hub) => {
+      const table = await withEarlyHands(hub, { falsePress: 'last' });
+      await table.slap([
+        [4, 0],
+        [1, 41_730],
+        [3, 60_412],
+        [2, 212_345],
+      ]);
+      await table.until(({ race_now: race }) => race?.presses.length === 4);
+      return table.path;
+    },
+  },
+  {
+    name: 'hands-question',
+    set: async (hub) => (await withEarlyHands(hub)).path,
+    act: async ({ page, hub, settle }) => {
+      await page
+        .getByRole('group', { name: hub.say('race_held_title') })
+        .getByRole('button')
+        .first()
+        .tap();
+      await settle();
+    },
+  },
   {
     name: 'hands-question-whose',
     set: async (hub) => (await withEarlyHands(hub, { falsePress: 'last' })).path,

@@ -103,7 +103,10 @@ async function race(
   const painted = await tablet.painted(2);
   await tablet.readClock();
   await table.playOn(verdict?.last ?? null);
-  await tablet.page.locator('[inert] [data-testid^="lane-"]').first().waitFor({ state: 'attached' });
+  await tablet.page
+    .locator('[aria-hidden="true"] [data-testid^="lane-"]')
+    .first()
+    .waitFor({ state: 'attached' });
   return channels.flatMap((channel, hand): Shown[] => {
     const own = painted.find(({ name }) => name === `lane-${channel + 1}`);
     if (!own) throw new Error('a hand was not painted');

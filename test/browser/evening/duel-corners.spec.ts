@@ -120,11 +120,12 @@ for (const level of LEVELS) {
       await slap(evening, '2');
       await evening.expectRows('press-held', 1);
       // Whoever follows the turns is asked at once, and tells of the duel by the answer.
-      const asked = level === 'full' ? tablet.dialog() : tablet.page;
+      const question = tablet.page.getByRole('group', { name: tablet.say('race_held_title') });
+      const asked = level === 'full' ? question : tablet.page;
       const call = asked.getByRole('button', { name: tablet.say('duel_declare', { name: 'Jessie' }) });
       await tablet.tap(call);
       if (level === 'light') {
-        await expect(tablet.dialog()).toContainText('Billy');
+        await expect(question).toContainText('Billy');
         await tablet.tap(tablet.button('duel_held_count'));
       }
       await handIsDown(evening, '2');

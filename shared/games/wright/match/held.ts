@@ -54,8 +54,11 @@ export function question(state: State): Question | null {
   if (round.held.length === 0) return null;
   if (stage.phase === 'racing' || stage.phase === 'duel') return waitsForSignal(state) ? null : 'count-hands';
   if (stage.phase !== 'playing') return null;
-  if (level === 'light')
-    return !isTwo(state) && round.sheriffs >= 2 && round.sheriffs < SHERIFFS ? 'count-hands' : null;
+  if (level === 'light') {
+    if (isTwo(state) || round.sheriffs >= SHERIFFS) return null;
+    // With fewer sheriffs one hand is a stray touch; several are taps that nobody made.
+    return round.sheriffs >= 2 || round.held.length > 1 ? 'count-hands' : null;
+  }
   return round.full && isOpen(round.full.turn) ? 'what-happened' : null;
 }
 

@@ -358,6 +358,20 @@ describe('hands before the facts', () => {
     expect(table.state().stage).toMatchObject({ hands: { kind: 'automatic', excluded: '3' } });
   });
 
+  it.for([0, 1])(
+    'W60 W109: light, %i sheriffs told: one hand is a stray touch, several are asked about',
+    (told) => {
+      const table = scene({ players: 4 });
+      table.tell(...sheriffs(told), press('2', 1_000_000));
+      expect(asked(table)).toBeNull();
+      table.tell(press('4', 1_030_000));
+      expect(asked(table)).toBe('count-hands');
+      table.tell(judge('shootout'));
+      expect(race(table)).toMatchObject({ since: 1_000_000 });
+      expect(table.state().round).toMatchObject({ sheriffs: 2, held: [] });
+    },
+  );
+
   it.for(['shootout', 'fourth-sheriff'])('WA26 W109: light, four quick taps after the hands: %s', (as) => {
     const table = scene();
     table.tell(press('3', 1_000_000), press('2', 1_000_050), ...sheriffs(4));
