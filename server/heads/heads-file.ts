@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { parsed } from '#server/parsed.ts';
 import { isSignedBy, KEY_FILE, readHubKey, type HubKey } from './hub-key.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** Beside the record and not in it: what damages the one leaves the other. A line is added whenever logs have grown. */
 export const HEADS_FILE = 'heads.jsonl';
@@ -61,12 +62,12 @@ export function readHeads(folder: string): KnownHeads {
   const text = textIn(join(folder, HEADS_FILE));
   const none = (...faults: string[]) => ({ heads: new Map(), faults, at: null, isTidy: false });
   // Both are made together: a folder of before has neither.
-  if (text === undefined) return key ? none(`${HEADS_FILE} is gone. ${NOBODY_KNOWS}`) : none();
-  if (text === null) return none(`${HEADS_FILE} cannot be read. ${NOBODY_KNOWS}`);
+  if (text === undefined) return key ? none(faultSentence('heads-gone')) : none();
+  if (text === null) return none(faultSentence('heads-unreadable'));
   const lines = text.split('\n');
   // The end of the last line, or what a hub was writing when it was killed.
   const isTidy = lines.pop() === '' && lines.length === 1;
-  if (lines.length === 0) return none(`${HEADS_FILE} is empty. ${NOBODY_KNOWS}`);
+  if (lines.length === 0) return none(faultSentence('heads-empty'));
   const heads = new Map<string, Head>();
   const faults: string[] = [];
   let newest: string | null = null;
@@ -74,22 +75,19 @@ export function readHeads(folder: string): KnownHeads {
     if (each === '') continue;
     const line = parsed(each);
     if (!Value.Check(Line, line)) {
-      faults.push(`Line ${index + 1} of ${HEADS_FILE} cannot be read.`);
+      faults.push(faultSentence('heads-line-unreadable', { line: index + 1 }));
     } else if (!isSignedBy(line.key, signed(line.at, line.heads, line.faults ?? []), line.signature)) {
-      faults.push(`Line ${index + 1} of ${HEADS_FILE} is not what was signed.`);
+      faults.push(faultSentence('heads-line-changed', { line: index + 1 }));
     } else {
       if (key && key.publicKey !== line.key)
-        faults.push(`Line ${index + 1} of ${HEADS_FILE} is signed by another key than ${KEY_FILE}.`);
+        faults.push(faultSentence('heads-line-of-another', { line: index + 1 }));
       for (const head of line.heads) heads.set(nameOf(head), head);
       faults.push(...(line.faults ?? []));
       newest = line.at;
     }
   }
   // The very first line of a folder is written before its key.
-  if (!key && heads.size > 0)
-    faults.push(
-      `${KEY_FILE} is gone or cannot be read: nobody can say whether ${HEADS_FILE} is of this hub.`,
-    );
+  if (!key && heads.size > 0) faults.push(faultSentence('key-gone'));
   return { heads, faults, at: newest, isTidy };
 }
 
@@ -97,9 +95,7 @@ export function readHeads(folder: string): KnownHeads {
 export const headsGone = (folder: string): string | undefined =>
   existsSync(join(folder, HEADS_FILE)) || existsSync(join(folder, KEY_FILE))
     ? undefined
-    : `${HEADS_FILE} and ${KEY_FILE} are gone: the hub gets a new key. ${NOBODY_KNOWS}`;
-
-const NOBODY_KNOWS = 'Nobody can say whether the ends of the logs are all there.';
+    : faultSentence('heads-and-key-gone');
 
 /** Undefined where there is none, null where it cannot be read. */
 function textIn(file: string): string | null | undefined {

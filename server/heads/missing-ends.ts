@@ -1,4 +1,5 @@
 import type { Head } from './heads-file.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** What a log still has of what is known of it. */
 export interface Rows {
@@ -23,6 +24,4 @@ export const missingEnds = (heads: Iterable<Head>, rows: RowsOf): MissingEnd[] =
   });
 
 export const endWords = ({ there, seq }: MissingEnd): string =>
-  there >= seq
-    ? `Row ${seq} is not the one that was there when the hub last looked: the log was written anew.`
-    : `${there} of ${seq} events, last known head is gone.`;
+  there >= seq ? faultSentence('end-rewritten', { seq }) : faultSentence('end-gone', { there, known: seq });

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { Type } from 'typebox';
+import type { Holder } from '#server/access/holder.ts';
 import type { Heads } from '#server/heads/heads.ts';
 import { fingerprintOf } from '#server/heads/hub-key.ts';
+import { saidFault } from '#shared/wire/record-faults.ts';
 import { HealthDetails } from '#shared/wire/health-details.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
-import { allow, SIGNED_IN } from './guard.ts';
+import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import { healthOfHub } from './health.ts';
 import type { App, Parts } from './parts.ts';
 
@@ -21,7 +23,7 @@ export function healthDetailRoutes(app: App, parts: Parts): void {
         response: { 200: HealthDetails, ...REFUSALS },
       },
     },
-    () => detailsOf(parts),
+    (request) => detailsOf(parts, holderOf(request)),
   );
 
   app.post(
@@ -34,9 +36,9 @@ export function healthDetailRoutes(app: App, parts: Parts): void {
         response: { 200: HealthDetails, ...REFUSALS },
       },
     },
-    async () => {
+    async (request) => {
       await parts.record.check.run();
-      return detailsOf(parts);
+      return detailsOf(parts, holderOf(request));
     },
   );
 
@@ -69,8 +71,19 @@ function taken(heads: Heads): number {
   }
 }
 
-async function detailsOf(parts: Parts): Promise<HealthDetails> {
-  const { record, sockets, strangers, slow, stores, rooms, tournaments } = parts;
+/** `row 7` and `race 2` are places that screens name in their own words. */
+function placeOf(where: string) {
+  const [, kind, n] = /^(row|race) (\d+)$/.exec(where) ?? [];
+  return kind === undefined ? null : { kind: kind as 'row' | 'race', n: Number(n) };
+}
+
+async function detailsOf(parts: Parts, asker: Holder): Promise<HealthDetails> {
+  const { record, sockets, strangers, slow, stores, rooms, tournaments, tokens } = parts;
+  const nameOf = (id: string | null | undefined): string | null => {
+    if (id === null || id === undefined) return null;
+    const table = rooms.get(id)?.room.view.name ?? rooms.damaged.get(id)?.name;
+    return table ?? tournaments.get(id)?.room.record.state.name ?? tournaments.damaged.get(id)?.name ?? null;
+  };
   const { heads, check, copies, folder } = record;
   const disk = await statfs(folder).catch(() => undefined);
   const file = stores.database.location() ?? '';
@@ -90,18 +103,31 @@ async function detailsOf(parts: Parts): Promise<HealthDetails> {
             at: found.at,
             events: found.report.events,
             races: found.report.races,
-            faults: found.report.faults.map((fault) => ({ tournament: null, ...fault })),
+            faults: found.report.faults.map(({ table, tournament = null, what, where }) => ({
+              ...{ table, tournament, name: nameOf(tournament ?? table) },
+              ...{ where, place: placeOf(where), ...saidFault(what) },
+            })),
           }
         : null,
       heads_at: heads.at,
-      heads_faults: [...heads.faults],
-      missing: heads.missing.map(({ kind, id, seq, there }) => ({ kind, id, known: seq, there })),
+      heads_faults: heads.faults.map(saidFault),
+      missing: heads.missing.map(({ kind, id, seq, there }) => ({
+        kind,
+        id,
+        name: nameOf(id),
+        known: seq,
+        there,
+      })),
       copied_at: copies.newest,
       damaged: rooms.damaged.size + tournaments.damaged.size,
       key: fingerprintOf(heads.key.publicKey),
     },
-    sockets: { devices: sockets.count, strangers: strangers.count },
-    slowest: [...slow.slowest],
+    devices: {
+      joined: tokens.list().length,
+      connected: sockets.devicesWith(asker),
+      strangers: strangers.count,
+    },
+    slowest: slow.slowest.map((each) => ({ ...each, name: nameOf(each.at) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Holder } from '#server/access/holder.ts';
 import { AUTOMATION } from '#server/access/tokens.ts';
 import type { App } from './parts.ts';
 
@@ -26,8 +27,11 @@ export class HolderSockets {
     });
   }
 
-  get count(): number {
-    return [...this.#open.values()].reduce((sum, own) => sum + own.size, 0);
+  /** How many devices are there now: those with a socket open, and the one that asks. Programs are no devices. */
+  devicesWith({ id }: Pick<Holder, 'id'>): number {
+    const there = new Set([...this.#open.keys(), id]);
+    there.delete(AUTOMATION.id);
+    return there.size;
   }
 
   dismiss(id: string): void {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { checkVerdict } from '#server/verdicts/check-verdict.ts';
 import { issueVerdict, packed } from '#server/verdicts/issue-verdict.ts';
 import { LARGEST_VERDICT_BYTES, TOO_LARGE, VerdictFile } from '#server/verdicts/verdict-file.ts';
+import { saidFault } from '#shared/wire/record-faults.ts';
 import { VerdictHere, type CheckedVerdict } from '#shared/wire/checked-verdict.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { fingerprintOf } from '#server/heads/hub-key.ts';
@@ -102,7 +103,12 @@ export function verdictRoutes(app: App, parts: Parts): void {
       const checked = checkVerdict(JSON.stringify(request.body));
       if (!checked.ok) return reply.code(422).send({ code: 'no-verdict', message: checked.fault });
       const ours = checked.value.key === fingerprintOf(parts.record.heads.key.publicKey);
-      return reply.send({ ...checked.value, ours, now: ours ? nowOf(checked.value) : null });
+      return reply.send({
+        ...checked.value,
+        said: checked.value.faults.map(saidFault),
+        ours,
+        now: ours ? nowOf(checked.value) : null,
+      });
     },
   );
 }

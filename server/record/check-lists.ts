@@ -6,6 +6,7 @@ import { boxIn } from '#server/store/boxes.ts';
 import { readUntilDamage } from '#server/store/disk-fault.ts';
 import { isDate } from '#server/store/is-date.ts';
 import { Certificate } from '#shared/wire/certificate.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 import type { Fault } from './report.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
@@ -27,33 +28,27 @@ const idOf = (row: Row) => String(row['id']);
 
 function entryFault({ wall, archived }: Row, owner: Pick<Fault, 'table' | 'tournament'>): Fault | undefined {
   const where = 'the list';
-  if (!isDate(wall)) return { ...owner, where, what: 'The list does not say when it was made.' };
+  if (!isDate(wall)) return { ...owner, where, what: faultSentence('made-unsaid') };
   return archived === 0 || archived === 1
     ? undefined
-    : { ...owner, where, what: 'The list does not say whether it was put away.' };
+    : { ...owner, where, what: faultSentence('put-away-unsaid') };
 }
 
 const deviceFault = (row: Row): Fault | undefined =>
   deviceOf(row)
     ? undefined
-    : ofFile('the devices', `What device ${idOf(row)} may do cannot be read; it has to join anew.`);
+    : ofFile('the devices', faultSentence('device-unreadable', { device: idOf(row) }));
 
 function selfTestFault({ board, certificate }: Row): Fault | undefined {
   const read = parsed(certificate);
   return Value.Check(Certificate, read) && read.board === board
     ? undefined
-    : ofFile(
-        'the self-tests',
-        `The self-test of board ${String(board)} cannot be read; it has to be tested anew.`,
-      );
+    : ofFile('the self-tests', faultSentence('self-test-unreadable', { board: String(board) }));
 }
 
 const boxFault = ({ game, name, box }: Row): Fault | undefined =>
   boxIn(box)
     ? undefined
-    : ofFile(
-        'the boxes',
-        `The box ${String(name)} of ${String(game)} cannot be read; it has to be entered anew.`,
-      );
+    : ofFile('the boxes', faultSentence('box-unreadable', { name: String(name), game: String(game) }));
 
 const ofFile = (where: string, what: string): Fault => ({ table: null, where, what });

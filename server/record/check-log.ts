@@ -4,6 +4,7 @@ import { byCommand, type Row } from '#shared/table/log.ts';
 import { parsed } from '#server/parsed.ts';
 import { replay, type Replay } from './replay.ts';
 import type { Fault } from './report.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** As it lies on the disk. */
 export type RawRow = Omit<StoredRow, 'data'> & { readonly data: string };
@@ -31,7 +32,7 @@ export function checkLog(
   { owner = 'table', playAgain = replay, isWhole = true }: LogChecks = {},
 ): CheckedLog {
   const unread = { what: UNREAD, where: `row ${raw.length + 1}` };
-  const none = { what: `The ${owner} has no log.`, where: 'row 1' };
+  const none = { what: faultSentence(`${owner}-without-log`), where: 'row 1' };
   if (raw.length === 0) return { rows: [], isWhole: false, faults: [isWhole ? none : unread] };
   const breach = firstBreach(raw);
   const { rows, fault } = readRows(raw);
@@ -46,17 +47,15 @@ export function checkLog(
   };
 }
 
-const UNREAD = 'From this row on the log lies on or behind a damaged page.';
+const UNREAD = faultSentence('log-unread');
 
 function firstBreach(raw: readonly RawRow[]): LogFault | undefined {
   let prev = BEGINNING;
   for (const [at, row] of raw.entries()) {
     const where = `row ${at + 1}`;
-    if (row.seq !== at + 1) return { what: 'A row of the log is missing.', where };
-    if (row.prev !== prev)
-      return { what: 'The chain breaks: this row does not follow the one before it.', where };
-    if (row.hash !== chainHash(prev, row, row.data))
-      return { what: 'The chain breaks: this row is not what was written.', where };
+    if (row.seq !== at + 1) return { what: faultSentence('row-missing'), where };
+    if (row.prev !== prev) return { what: faultSentence('row-apart'), where };
+    if (row.hash !== chainHash(prev, row, row.data)) return { what: faultSentence('row-changed'), where };
     prev = row.hash;
   }
   return undefined;
@@ -67,7 +66,8 @@ function readRows(raw: readonly RawRow[]): { readonly rows: Row[]; readonly faul
   const rows: Row[] = [];
   for (const { data, seq, type, at, author, command } of raw) {
     const read = parsed(data);
-    if (!isObject(read)) return { rows, fault: { what: 'The row cannot be read.', where: `row ${seq}` } };
+    if (!isObject(read))
+      return { rows, fault: { what: faultSentence('row-unreadable'), where: `row ${seq}` } };
     rows.push({ seq, type, at, author, command, data: read });
   }
   return { rows };
@@ -79,7 +79,7 @@ function repeated(rows: readonly Row[]): LogFault | undefined {
   for (const [first] of byCommand(rows)) {
     if (!first) continue;
     if (seen.has(first.command))
-      return { what: `The command "${first.command}" was applied twice.`, where: `row ${first.seq}` };
+      return { what: faultSentence('command-twice', { command: first.command }), where: `row ${first.seq}` };
     seen.add(first.command);
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '#server/store/disk-fault.ts';
 import type { Fault } from './report.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** What a hub has laid aside carries this behind the name of its table. */
 const ASIDE = /^(\w+)_damaged_\d+$/;
@@ -15,18 +16,18 @@ export function checkPages(database: DatabaseSync): Fault[] {
     .map(({ name }) => String(name));
   const damaged = names.flatMap((name) => {
     const words = wordsOf(database, `PRAGMA main.quick_check("${name.replaceAll('"', '""')}")`);
-    return words === undefined ? [] : [`${namedWords(name)} (${words}).`];
+    return words === undefined ? [] : [namedWords(name, words)];
   });
   // Pages that belong to no table, or to several.
-  const found = damaged.length > 0 ? damaged : [`The file is damaged (${asWhole}).`];
+  const found = damaged.length > 0 ? damaged : [faultSentence('file-damaged', { reason: asWhole })];
   return found.map((what) => ({ table: null, what, where: 'the file' }));
 }
 
-function namedWords(name: string): string {
+function namedWords(name: string, reason: string): string {
   const from = ASIDE.exec(name)?.[1];
   return from === undefined
-    ? `A page of "${name}" is damaged`
-    : `A page of "${from}" was damaged and is laid aside as ${name}; what could be read of it is in "${from}"`;
+    ? faultSentence('page-damaged', { name, reason })
+    : faultSentence('page-laid-aside', { name: from, aside: name, reason });
 }
 
 /** Undefined where all is well. */

@@ -8,6 +8,7 @@ import { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { parsed } from '#server/parsed.ts';
 import { mismatch, rawPresses } from './raw-presses.ts';
 import { unaccounted } from './unaccounted.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** As it lies on the disk; null until the race is over. */
 export interface RawRace {
@@ -30,25 +31,24 @@ export function checkRace(
   areAllRead: () => boolean = () => true,
 ): string[] {
   const seal = rows.findLast(({ type, data }) => type === RACE_RECORDED && data['race'] === n);
-  if (text === null) return seal ? ['The record of the race is gone, although the log names it.'] : [];
-  if (!seal) return ['The log does not say that this race is over.'];
+  if (text === null) return seal ? [faultSentence('race-gone')] : [];
+  if (!seal) return [faultSentence('race-not-over')];
   const faults: string[] = [];
-  if (sha256(text) !== digest) faults.push('The record of the race is not what was written.');
-  else if (digest !== seal.data['digest'])
-    faults.push('The record of the race is not the one the log names.');
+  if (sha256(text) !== digest) faults.push(faultSentence('race-changed'));
+  else if (digest !== seal.data['digest']) faults.push(faultSentence('race-not-named'));
 
   const record = parsed(text);
   const latecomers = parsed(late ?? '[]');
   if (!Value.Check(RaceRecord, record) || record.race !== n)
-    return [...faults, 'The record of the race cannot be read.'];
+    return [...faults, faultSentence('race-unreadable')];
   if (!Array.isArray(latecomers) || !latecomers.every((hand) => Value.Check(Hand, hand)))
-    return [...faults, 'The late hands of the race cannot be read.'];
+    return [...faults, faultSentence('late-unreadable')];
   const ofPresses = [
     ...strangeHands(record, latecomers, raw),
     ...gapsIn(record, raw),
     ...unaccounted(record, latecomers, rows, seal.seq, raw),
   ];
-  const presses = areAllRead() ? ofPresses : ['Raw presses of the race lie on a damaged page.'];
+  const presses = areAllRead() ? ofPresses : [faultSentence('presses-on-damage')];
   return [...faults, ...presses, ...wrongVerdict(record)];
 }
 
@@ -57,7 +57,9 @@ function strangeHands({ hands, refused, on }: RaceRecord, late: readonly Hand[],
     // In a race of letting go a press that means nothing is refused like one that is let go too late.
     const kind = on && refused.some((each) => each === hand) ? 'either' : on;
     const why = mismatch(hand, rawPresses(raw, hand.clock, hand.seq, hand.seq)[0], kind);
-    return why === undefined ? [] : [`The hand of seat ${hand.seat} (${hand.clock} ${hand.seq}) ${why}.`];
+    return why === undefined
+      ? []
+      : [faultSentence(why, { seat: hand.seat, clock: hand.clock, seq: hand.seq })];
   });
 }
 
@@ -65,7 +67,7 @@ function gapsIn({ edges }: RaceRecord, raw: Raw): string[] {
   return edges.flatMap(({ clock, from, to }) => {
     const there = new Set(rawPresses(raw, clock, from, to).map(({ seq }) => seq));
     for (let seq = from; seq <= to; seq++)
-      if (!there.has(seq)) return [`What ${clock} told as number ${seq} is missing.`];
+      if (!there.has(seq)) return [faultSentence('edge-missing', { clock, seq })];
     return [];
   });
 }
@@ -80,5 +82,5 @@ export function wrongVerdict(record: RaceRecord): string[] {
   const last = known.status === 'final' && end.length === 1 ? (end[0] ?? null) : null;
   return isDeepStrictEqual(verdict, verdict.sure && sure ? { ...known, sure } : { ...known, last })
     ? []
-    : ['The verdict is not the one its hands lead to.'];
+    : [faultSentence('verdict-wrong')];
 }

@@ -2,6 +2,7 @@ import { sealOf } from '#server/store/secrets.ts';
 import type { Row } from '#shared/table/log.ts';
 import { isSeal, openedBy, type Secret } from '#shared/games/kit/secrets.ts';
 import type { Fault } from './report.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** What is known of the values behind the seals of a log is what was sealed. One that is not here is nobody's fault. */
 export function checkSecrets(rows: readonly Row[], kept: readonly Secret[]): Omit<Fault, 'table'>[] {
@@ -24,7 +25,7 @@ export function checkSecrets(rows: readonly Row[], kept: readonly Secret[]): Omi
   }));
   return [...opened, ...beside]
     .filter(({ isRight }) => !isRight)
-    .map(({ where }) => ({ what: 'A private value is not the one that was sealed.', where }));
+    .map(({ where }) => ({ what: faultSentence('value-changed'), where }));
 }
 
 const isRight = ({ sealed, salt, json }: Secret): boolean => sealOf(salt, json) === sealed;

@@ -10,6 +10,7 @@ import { checkRace, type RawRace } from './check-race.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { replayWith } from './replay.ts';
 import type { Fault, LogHead } from './report.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** What was found of one table or tournament. */
 export interface Checked {
@@ -60,8 +61,7 @@ export class TableCheck {
 
   #race(race: RawRace, { rows, isWhole }: ReturnType<typeof checkLog>): readonly string[] {
     const isSealed = rows.some((row) => row.type === RACE_RECORDED && row.data['race'] === race.n);
-    if (race.record !== null && !isSealed && !isWhole)
-      return ['The end of this race is not among the rows of the log that can be read.'];
+    if (race.record !== null && !isSealed && !isWhole) return [faultSentence('race-beyond-damage')];
     this.#arePressesRead = true;
     return checkRace(race, rows, this.#stores, () => this.#arePressesRead);
   }
@@ -76,17 +76,15 @@ type StoredRaw = RawRace & { readonly opened: unknown };
 /** What the game learned later is in the record of the race alone, so the two may differ. */
 function wrongOpening({ n, opened }: StoredRaw): string[] {
   const terms = parsed(opened);
-  return Value.Check(RaceTerms, terms) && terms.race === n ? [] : ['The opening of the race cannot be read.'];
+  return Value.Check(RaceTerms, terms) && terms.race === n ? [] : [faultSentence('opening-unreadable')];
 }
 
-const GONE_FROM_LIST = { what: 'The table is gone from the list of tables.', where: 'the list' };
+const GONE_FROM_LIST = { what: faultSentence('table-unlisted'), where: 'the list' };
 
 /** Races that the log names, and of which there is nothing. */
 function lostRaces(rows: readonly Row[], found: ReturnType<typeof readUntilDamage>): TableFault[] {
   const there = new Set((found.rows as RawRace[]).map(({ n }) => n));
-  const what = found.isWhole
-    ? 'The record of the race is gone, although the log names it.'
-    : 'The record of the race lies on or behind a damaged page.';
+  const what = found.isWhole ? faultSentence('race-gone') : faultSentence('race-on-damage');
   return rows.flatMap(({ type, data }) =>
     type === RACE_RECORDED && !there.has(Number(data['race']))
       ? [{ what, where: `race ${String(data['race'])}` }]

@@ -1,6 +1,7 @@
 import type { Stores } from '#server/store/stores.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
+import type { RecordFaultCode } from '#shared/wire/record-faults.ts';
 
 /** A press as its source told it, before anybody judged it. */
 export interface RawPress {
@@ -34,18 +35,20 @@ export function rawPresses(
   });
 }
 
+type Mismatch = Extract<RecordFaultCode, `hand-${string}`>;
+
 /** What is wrong with a hand, seen from what its source told; undefined: nothing. */
 export function mismatch(
   hand: Hand,
   raw: RawPress | undefined,
   on: 'press' | 'release' | 'either' = 'press',
-): string | undefined {
-  if (!raw) return 'is not among the presses its source told';
+): Mismatch | undefined {
+  if (!raw) return 'hand-untold';
   const { touch } = raw;
-  if (raw.buzzer !== hand.buzzer || (touch && touch.seat !== hand.seat)) return 'came from another button';
+  if (raw.buzzer !== hand.buzzer || (touch && touch.seat !== hand.seat)) return 'hand-of-another';
   const isElsewhere = touch && (touch.micros !== hand.micros || touch.boundUs !== hand.bound_us);
-  if (raw.us !== hand.us || isElsewhere) return 'was stamped at another moment';
+  if (raw.us !== hand.us || isElsewhere) return 'hand-elsewhen';
   if (on !== 'press' && raw.isUp) return undefined;
-  if (on === 'release') return 'was no letting go';
-  return raw.fresh ? undefined : 'was no fresh press';
+  if (on === 'release') return 'hand-not-up';
+  return raw.fresh ? undefined : 'hand-not-fresh';
 }

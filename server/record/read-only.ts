@@ -8,26 +8,25 @@ import { RECORD_FILE } from '#server/store/record-file.ts';
 import { unreadableRecord } from '#server/store/refusals.ts';
 import { tablesIn } from '#server/store/schema-tables.ts';
 import { no, ok, type Result } from '#shared/result.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** Opens the record of a folder to be looked at, also while a hub writes to it. The fault is a sentence for a person. */
 export function openToRead(folder: string): Result<DatabaseSync, string> {
   const file = join(folder, RECORD_FILE);
   const unreadable = unreadableRecord(folder);
   if (unreadable !== undefined) return no(`The data folder ${folder} ${unreadable}.`);
-  if (!existsSync(file)) return no(`There is no record in the data folder ${folder}.`);
-  if (statSync(file).size === 0) return no(`The record in the data folder ${folder} is empty.`);
+  if (!existsSync(file)) return no(faultSentence('no-record', { folder }));
+  if (statSync(file).size === 0) return no(faultSentence('record-empty', { folder }));
   try {
     const database = openAsFarAsPossible(file);
     const there = tablesIn(database);
     if (!isForeign(there)) return ok(database);
     database.close();
     const tables = [...there.keys()].join(', ');
-    return no(
-      `The record in the data folder ${folder} is a file of another program (it has the tables ${tables}).`,
-    );
+    return no(faultSentence('record-foreign', { folder, tables }));
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
-    return no(`The record in the data folder ${folder} cannot be read (${reason}).`);
+    return no(faultSentence('record-unreadable-in', { folder, reason }));
   }
 }
 

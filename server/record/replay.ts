@@ -7,6 +7,7 @@ import type { Table } from '#shared/table/table.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
 import { replayTournament } from '#shared/tournament/record/record.ts';
 import type { Standing } from '#shared/tournament/standings.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** What a log leads to that anybody may have written: an engine trusts its own events, and these were perhaps never its own. */
 export type Replay<Played> = (
@@ -22,28 +23,28 @@ export const replayWith = (
 ): ReturnType<Replay<Table<unknown>>> => {
   const game = rows[0]?.data['game'];
   const engine = engineFor(game);
-  if (!engine) return no({ what: unknownGame('The table plays', game), seq: 1 });
+  if (!engine) return no({ what: unknownGame('table', game), seq: 1 });
   return played(() => engine.replay(rows, secrets));
 };
 
 /** As far as the standings: whatever is in the log has to add up. */
 export const replayStandings: Replay<readonly Standing[]> = (rows) => {
   const game = rows[0]?.data['game'];
-  if (!engineFor(game)) return no({ what: unknownGame('The tournament is about', game), seq: 1 });
+  if (!engineFor(game)) return no({ what: unknownGame('tournament', game), seq: 1 });
   return played(() => {
     const record = replayTournament(rows);
     return record.ok ? ok(standingsOf(record.value.state)) : record;
   });
 };
 
-const unknownGame = (plays: string, game: unknown): string =>
+const unknownGame = (owner: 'table' | 'tournament', game: unknown): string =>
   typeof game === 'string'
-    ? `${plays} a game nobody knows here (${game}).`
-    : 'The first row does not say which game is played.';
+    ? faultSentence(`${owner}-of-unknown-game`, { game })
+    : faultSentence('game-unsaid');
 
 function played<Played>(play: () => Result<Played, Violation>): ReturnType<Replay<Played>> {
   const unplayable = (why: string, seq: number) =>
-    no({ what: `The log cannot be played again (${why}).`, seq });
+    no({ what: faultSentence('log-unplayable', { why }), seq });
   try {
     const answer = play();
     if (answer.ok) return answer;

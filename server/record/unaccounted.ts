@@ -5,6 +5,7 @@ import type { Row } from '#shared/table/log.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { boundThrough } from './bound-buzzers.ts';
 import { rawPresses, type RawPress } from './raw-presses.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** Fresh presses of entrants, within a race, that its record is silent about. */
 export function unaccounted(
@@ -26,7 +27,7 @@ export function unaccounted(
       const seat = seatOf(record, bound, press);
       if (seat === undefined || !press.fresh || isSecondFinger(presses.slice(0, at), press)) return [];
       if (isTold(press) || hasHand(record, press, seat) || isBefore(record, press)) return [];
-      return [`A press of seat ${seat} (${clock} ${press.seq}) is not in the record of the race.`];
+      return [faultSentence('press-left-out', { seat, clock, seq: press.seq })];
     });
   });
 }
@@ -51,7 +52,7 @@ function unaccountedReleases(
       if (told.some((hand) => hand.seat === seat)) return [];
       const last = changes.findLast((change) => seatOf(record, bound, change) === seat);
       if (!last?.isUp || end - last.us <= LONGEST_BOUNCE_US) return [];
-      return [`A letting go of seat ${seat} (${clock} ${last.seq}) is not in the record of the race.`];
+      return [faultSentence('release-left-out', { seat, clock, seq: last.seq })];
     });
   });
 }

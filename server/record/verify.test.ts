@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#server/store/chain.ts';
 import { openStore, RECORD_FILE } from '#server/store/store.ts';
+import { saidFault } from '#shared/wire/record-faults.ts';
 import { SampleTable } from '#test/record/sample-record.ts';
 import { verify } from './verify.ts';
 
@@ -57,7 +58,11 @@ function tamper(...statements: readonly string[]): void {
 }
 
 function faults(): string[] {
-  return verify(folder).faults.map(({ table, where, what }) => `${table ?? '-'}, ${where}: ${what}`);
+  return verify(folder).faults.map(({ table, where, what }) => {
+    // Screens say it in their own words.
+    expect(saidFault(what).code, what).not.toBeNull();
+    return `${table ?? '-'}, ${where}: ${what}`;
+  });
 }
 
 const queried = (sql: string) => {

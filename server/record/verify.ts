@@ -15,6 +15,7 @@ import { everyLog } from './every-log.ts';
 import { openToRead } from './read-only.ts';
 import { replayStandings } from './replay.ts';
 import type { Fault, Report } from './report.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** The first schema that knew them. */
 const TABLES_SINCE = 4;
@@ -32,7 +33,7 @@ export function verify(folder: string): Report {
     const known = lost === undefined ? read : { ...read, faults: [lost] };
     return { ...report, faults: [...report.faults, ...faultsOfEnds(database, known)] };
   } catch (error) {
-    return unreadable(`The record cannot be read (${(error as Error).message}).`, folder);
+    return unreadable(faultSentence('record-unreadable', { reason: (error as Error).message }), folder);
   } finally {
     database.close();
   }
@@ -67,15 +68,14 @@ export function verifyDatabase(
 ): Report {
   const there = tablesIn(database);
   const version = versionOf(database);
-  if (version > SCHEMA.length)
-    return unreadable('The record was written by a newer Quickdraw. Update this one.', where);
+  if (version > SCHEMA.length) return unreadable(faultSentence('record-newer'), where);
   const hasLogs = there.has('events');
   if (version < TABLES_SINCE && !hasLogs) return NOTHING;
   const ofTheFile = [
     ...[...schemaTables(version).keys()]
       .filter((name) => !there.has(name))
-      .map((name) => `The record lacks "${name}".`),
-    ...(version < TABLES_SINCE ? ['The number of the record’s schema is not that of its tables.'] : []),
+      .map((name) => faultSentence('record-lacks', { name })),
+    ...(version < TABLES_SINCE ? [faultSentence('schema-number')] : []),
   ].map((what) => ({ table: null, what, where: 'the file' }));
   standInForMissing(database);
   const tableCheck = new TableCheck(database);
@@ -105,7 +105,7 @@ function lostImports(database: DatabaseSync): Checked {
       'SELECT table_id FROM imports WHERE table_id NOT IN (SELECT table_id FROM events) ORDER BY 1',
     ),
   );
-  const what = 'It was taken in from a file, but there is no such table.';
+  const what = faultSentence('import-without-table');
   const faults = rows.map((row) => ({
     ...{ table: String((row as { readonly table_id: unknown }).table_id), what },
     where: 'the list of imports',
@@ -120,7 +120,7 @@ function checkTournament(database: DatabaseSync, tournament: string): Checked {
   const raw = rows as RawRow[];
   const { faults } = checkLog(raw, { owner: 'tournament', playAgain: replayStandings, isWhole });
   const isGone = listed.isWhole && listed.rows.length === 0;
-  const gone = { what: 'The tournament is gone from the list of tournaments.', where: 'the list' };
+  const gone = { what: faultSentence('tournament-unlisted'), where: 'the list' };
   const last = raw.at(-1);
   return {
     events: raw.length,

@@ -19,6 +19,7 @@ import {
   VERDICT_VERSION,
   VerdictFile,
 } from './verdict-file.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** Needs nothing but the certificate. The fault says why it is none; what is wrong with one is in its `faults`. */
 export function checkVerdict(text: string): Result<CheckedVerdict, string> {
@@ -28,10 +29,10 @@ export function checkVerdict(text: string): Result<CheckedVerdict, string> {
   const verdict = parsed(file.signed);
   if (!Value.Check(SignedVerdict, verdict)) return no('What is signed in this certificate is no verdict.');
   const { record } = verdict.race;
-  if (!Value.Check(RaceRecord, record)) return no('The record of the race cannot be read.');
+  if (!Value.Check(RaceRecord, record)) return no(faultSentence('race-unreadable'));
   const signature = isSignedBy(file.key, file.signed, file.signature)
     ? []
-    : ['The signature is not of this text: it was changed, or signed by another key.'];
+    : [faultSentence('signature-wrong')];
   const { table, name, game, players, issued, witnessed, taken_back } = verdict;
   return ok({
     ...{ table, name, game, players, issued, witnessed, taken_back },
@@ -61,15 +62,13 @@ function whyNone(file: unknown): string {
 function faultsOfSeal({ seal, race }: SignedVerdict): string[] {
   const { prev, hash, data } = seal;
   if (seal.type !== RACE_RECORDED || (data as Row['data'])['race'] !== race.n)
-    return ['The row of the log is not the one that ends this race.'];
-  return chainHash(prev, seal, JSON.stringify(data)) === hash
-    ? []
-    : ['The row of the log is not what was written.'];
+    return [faultSentence('seal-of-another')];
+  return chainHash(prev, seal, JSON.stringify(data)) === hash ? [] : [faultSentence('seal-changed')];
 }
 
 function unseen(key: string, { witnessed, table, seal }: SignedVerdict): string[] {
   return witnessed && !isWitnessedBy(key, table, seal.data as Row['data'])
-    ? ['The hub says that it saw the race, but has not said so in its log.']
+    ? [faultSentence('not-witnessed')]
     : [];
 }
 
@@ -85,7 +84,7 @@ function faultsOfRace({ table, seal, race, edges, touches }: SignedVerdict): str
     return checkRace({ n, digest, record: JSON.stringify(record), late: JSON.stringify(late) }, rows, raw);
   } catch {
     // The same edge twice.
-    return ['The raw edges contradict each other.'];
+    return [faultSentence('edges-contradict')];
   } finally {
     scratch.close();
   }

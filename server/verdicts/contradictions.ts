@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { termsOfRecord } from '#server/tables/race-views.ts';
 import type { RaceRecord } from '#shared/wire/race-record.ts';
 import type { SignedVerdict } from './verdict-file.ts';
+import { faultSentence } from '#shared/wire/record-faults.ts';
 
 /** What a certificate says twice, and differently: nobody checks these against anything but each other. */
 export function contradictions(verdict: SignedVerdict, record: RaceRecord): string[] {
@@ -11,16 +12,12 @@ export function contradictions(verdict: SignedVerdict, record: RaceRecord): stri
   const isSeated =
     record.entrants.every((seat) => seats.includes(seat)) && new Set(seats).size === seats.length;
   return [
-    ...(isDeepStrictEqual(race.opened, termsOfRecord(record))
-      ? []
-      : ['The race was begun on other terms than it ended.']),
-    ...(isSeated ? [] : ['Not everybody in the race has one seat and one name.']),
+    ...(isDeepStrictEqual(race.opened, termsOfRecord(record)) ? [] : [faultSentence('other-terms')]),
+    ...(isSeated ? [] : [faultSentence('players-wrong')]),
     ...(told.players === undefined || isDeepStrictEqual(told.players, players)
       ? []
-      : ['The players are not those that the row of the log names.']),
-    ...(edges.every(isTogether(edges))
-      ? []
-      : ['A raw edge is not among those that it says changed with it.']),
+      : [faultSentence('players-not-named')]),
+    ...(edges.every(isTogether(edges)) ? [] : [faultSentence('edge-not-together')]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SaidFault } from './record-faults.ts';
 import { RaceRecord } from './race-record.ts';
 
 /** What a verdict certificate says, and what is wrong with it. */
@@ -24,6 +25,7 @@ export type CheckedVerdict = Static<typeof CheckedVerdict>;
 /** The same at a hub, which may know more than the certificate by now. */
 export const VerdictHere = Type.Object({
   ...CheckedVerdict.properties,
+  said: Type.Array(SaidFault, { description: 'the faults, each with its code' }),
   ours: Type.Boolean({ description: 'this hub has signed it' }),
   now: Type.Union([Type.Enum(['stands', 'taken-back', 'unknown'] as const), Type.Null()], {
     description:

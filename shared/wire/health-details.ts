@@ -1,11 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { BoardView } from './board-view.ts';
+import { SaidFault } from './record-faults.ts';
+
+/** Of a table or a tournament; null where nobody knows it any more. */
+const name = Type.Union([Type.String(), Type.Null()]);
 
 const Fault = Type.Object({
+  ...SaidFault.properties,
   table: Type.Union([Type.String(), Type.Null()]),
   tournament: Type.Union([Type.String(), Type.Null()]),
-  what: Type.String(),
+  name,
   where: Type.String(),
+  place: Type.Union(
+    [Type.Object({ kind: Type.Enum(['row', 'race'] as const), n: Type.Integer() }), Type.Null()],
+    { description: 'the same for a program, where it is about a row or a race' },
+  ),
 });
 
 /** What the organiser may know about the hub beyond "it is well". */
@@ -37,11 +46,12 @@ export const HealthDetails = Type.Object({
     heads_at: Type.Union([Type.String(), Type.Null()], {
       description: 'when the ends of the logs were last written down outside the record',
     }),
-    heads_faults: Type.Array(Type.String()),
+    heads_faults: Type.Array(SaidFault),
     missing: Type.Array(
       Type.Object({
         kind: Type.Enum(['table', 'tournament'] as const),
         id: Type.String(),
+        name,
         known: Type.Integer({ description: 'rows it had' }),
         there: Type.Integer({ description: 'rows it has' }),
       }),
@@ -50,10 +60,15 @@ export const HealthDetails = Type.Object({
     damaged: Type.Integer({ description: 'tables and tournaments that did not open' }),
     key: Type.String({ description: 'what people compare of the key that signs heads and verdicts' }),
   }),
-  sockets: Type.Object({ devices: Type.Integer(), strangers: Type.Integer() }),
+  devices: Type.Object({
+    joined: Type.Integer({ description: 'with a token, wherever they are now' }),
+    connected: Type.Integer({ description: 'of these, with a socket open, and the one that asks' }),
+    strangers: Type.Integer({ description: 'sockets of devices that have not joined' }),
+  }),
   slowest: Type.Array(
     Type.Object({
       at: Type.String({ description: 'the table or tournament' }),
+      name,
       type: Type.String(),
       ms: Type.Number(),
     }),

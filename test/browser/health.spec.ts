@@ -17,6 +17,7 @@ test('the page Health says that ends of tables are gone: one goes on from a copy
   await page.goto(`${hub.url}/health`);
   await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible();
   await expect(page.getByText('add-sheriff')).toBeVisible();
+  await expect(page.getByText('SIM1 simulated')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).tap();
   await expect(page.getByText('Everything is as it was written.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -37,16 +38,20 @@ test('the page Health says that ends of tables are gone: one goes on from a copy
   await page.getByRole('alert').getByRole('link', { name: 'See what' }).tap();
   await expect(page.getByRole('heading', { name: 'Something needs you' })).toBeVisible();
   // The second start noted that the clock began anew.
-  await expect(page.getByText(`Table ${table.id}: 1 of 3 events`)).toBeVisible();
-  await expect(page.getByText(`Table ${second.id}: 1 of 2 events`)).toBeVisible();
+  await expect(page.getByText('Table “Quickdraw”: 1 of 3 events')).toBeVisible();
+  await expect(page.getByText('Table “Quickdraw”: 1 of 2 events')).toBeVisible();
   await expect(page.getByText('The end of the table “Quickdraw” is gone from the disk')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Check now' }).tap();
+  await expect(page.getByText('Table “Quickdraw”: 1 of 3 events, last known head is gone.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Play on from there' }).tap();
   await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
   await page.goto(`${again.url}/health`);
-  await expect(page.getByText('1 of 2 events')).toBeVisible();
+  await expect(page.getByText('1 of 2 events').first()).toBeVisible();
   await expect(page.getByText('is gone from the disk')).toHaveCount(0);
   await chooseLanguage(page, 'Русский');
+  await expect(page.getByText('событий, последний известный конец пропал.').first()).toBeVisible();
+  await expect(page.getByText('виртуальная')).toBeVisible();
   await page.getByRole('button', { name: 'Старую копию вернули нарочно' }).tap();
   await page.getByRole('button', { name: 'Да, так и задумано' }).tap();
   await expect(page.getByRole('heading', { name: 'Всё в порядке' })).toBeVisible();

@@ -13,7 +13,7 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-missing-row-unnoticed',
     file: 'server/record/check-log.ts',
-    find: "if (row.seq !== at + 1) return { what: 'A row of the log is missing.', where };",
+    find: "if (row.seq !== at + 1) return { what: faultSentence('row-missing'), where };",
     replace: '',
     about: 'The check does not name a row that is missing from a log.',
     tests: ['server/record/verify.test.ts'],

@@ -10,6 +10,7 @@ import { Boxes } from '#server/store/boxes.ts';
 import { Certificates } from '#server/store/certificates.ts';
 import { rebuildDamaged } from '#server/store/rebuild.ts';
 import { openStore, RECORD_FILE } from '#server/store/store.ts';
+import { saidFault } from '#shared/wire/record-faults.ts';
 import { temporaryFolder } from '../client.ts';
 import { SampleTable } from './sample-record.ts';
 import { sampleTournament } from './sample-tournament.ts';
@@ -49,9 +50,11 @@ const lastLeafOf = (name: string) =>
   `SELECT pageno AS page FROM dbstat WHERE name = '${name}' AND pagetype = 'leaf' ORDER BY path DESC LIMIT 1`;
 
 const words = (folder: string) =>
-  verify(folder).faults.map(({ table, tournament, where, what }) =>
-    [tournament ?? table ?? '-', where, what].join(', '),
-  );
+  verify(folder).faults.map(({ table, tournament, where, what }) => {
+    // Screens say it in their own words.
+    expect(saidFault(what).code, what).not.toBeNull();
+    return [tournament ?? table ?? '-', where, what].join(', ');
+  });
 
 it('one damaged page of the logs is named with what lies on it, and everything else is checked', () => {
   const folder = filled();

@@ -71,11 +71,23 @@ describe('the end of a log', () => {
     tamper(folder, `DELETE FROM events WHERE table_id = '${table}' AND seq > ${rows - 2}`);
     const words = `${rows - 2} of ${rows} events, last known head is gone.`;
     expect(faults(folder)).toEqual([`${table}, the end, ${words}`]);
-    const { told, health } = await startAgain(folder);
+    const { client, told, health } = await startAgain(folder);
     expect(told).toEqual([expect.stringContaining(`Table ${table}: ${words}`)]);
     expect((await health()).record.missing).toEqual([
-      { kind: 'table', id: table, known: rows, there: rows - 2 },
+      { kind: 'table', id: table, name: 'One', known: rows, there: rows - 2 },
     ]);
+    // By now it has noted that its clock began anew.
+    await client.ask('POST', '/api/record/check');
+    const { record, devices } = await health();
+    expect(record.checked?.faults).toEqual([
+      {
+        ...{ table, tournament: null, name: 'One', where: 'the end', place: null },
+        ...{ code: 'end-gone', params: { there: String(rows - 1), known: String(rows) } },
+        what: words.replace(String(rows - 2), String(rows - 1)),
+      },
+    ]);
+    // Nobody has joined, and a program is no device.
+    expect(devices).toEqual({ joined: 0, connected: 0, strangers: 0 });
   });
 
   it('is missed when the whole table, or the whole tournament, is gone', async () => {
@@ -240,7 +252,9 @@ it('heads and key that are gone together are said until somebody has taken note,
   await client.hub.close();
   expect(faults(folder)).toEqual([expect.stringContaining(words)]);
   const again = await startAgain(folder);
-  expect((await again.health()).record.heads_faults).toEqual([expect.stringContaining(words)]);
+  expect((await again.health()).record.heads_faults).toMatchObject([
+    { code: 'heads-and-key-gone', what: expect.stringContaining(words) as string },
+  ]);
   expect(await (await again.client.ask('POST', '/api/record/accept')).json()).toEqual({ accepted: 1 });
   expect(faults(folder)).toEqual([]);
 });
