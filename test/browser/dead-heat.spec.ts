@@ -117,7 +117,7 @@ test('a phone that is the reason for a heat is named, and set aside; a heat of o
   await button('Undo').tap();
   await expect(aside).toBeVisible();
 
-  await slapAtNewTable([90, 180, 0], [150, 150, 150]);
+  await slapAtNewTable([70, 150, 0], [80, 80, 80]);
   await expect(aside).toHaveCount(0);
   await button('Probably: Billy, then Jessie, then Butch').tap();
   await expect(page.getByRole('heading', { name: 'Whose revolver is best?' })).toBeVisible();
