@@ -11,7 +11,7 @@ const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 /** What every table shows or runs, and hardly a screen without one. */
 const ONLY_TABLE = new RegExp(
   [
-    '/shared/(games|table|result|race/heats)',
+    '/shared/(games/(?!.*refusal-words)|table|result|race/heats)',
     '/ui/hub/(?!live)',
     '/ui/(setup/seat-trouble|table/NoTable|rulebook/RuleButton|parts/(giving-way|UndoButton|dialogs|minus))',
     '/words/messages/(close\\.|setup_trouble|table_(undo|gone|rule|all))',
@@ -58,7 +58,7 @@ const SCORES =
 const SOON = new RegExp(
   [
     '/ui/pads/Pads?\\.',
-    '/ui/table/(TableMenu|RefusalCard|UndoneNotice|undone|dropped)\\.',
+    '/ui/table/(TableMenu|RefusalCard|UndoneNotice|undone|dropped)\\.|/games/kit/refusal-words\\.',
     '/ui/tournament/at-table/(HeaderNote|MatchNews|news|RoundClock|CallReferee|table-tells)\\.',
     '/ui/(parts/kept-focus|games/(wright/)?undone-words|games/wright/cards/card-words)\\.',
     '/words/messages/(photo_pads_|photo_pads?\\.|at_table_(?!begun|moved)|[a-z]+_undone_|table_taken_back_)',

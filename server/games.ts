@@ -1,19 +1,21 @@
 import { GAMES } from '#shared/games/index.ts';
 import type { BoxKind } from '#shared/games/kit/box.ts';
+import type { Sentence } from '#shared/games/kit/refusal-words.ts';
 import type { RulesApi } from '#shared/games/kit/rules-api.ts';
 import type { ListedGame, PlayableGame } from '#shared/games/listed-game.ts';
 import type { Engine } from '#shared/table/engine.ts';
 
-/** A game as the hub has it: its engine, and how its boxes are filled, where it has any. */
+/** A game as the hub has it: its engine, its words, and how its boxes are filled, where it has any. */
 export interface HubGame extends PlayableGame {
+  readonly sentence: Sentence;
   readonly box: BoxKind | undefined;
 }
 
 const games = new Map<string, HubGame>();
 
 /** From now on the hub knows this game. Answers how it forgets it again. */
-export async function learnGame(id: string, { load, loadBox }: ListedGame): Promise<() => void> {
-  games.set(id, { ...(await load()), box: await loadBox?.() });
+export async function learnGame(id: string, { load, loadWords, loadBox }: ListedGame): Promise<() => void> {
+  games.set(id, { ...(await load()), sentence: await loadWords(), box: await loadBox?.() });
   return () => {
     games.delete(id);
   };

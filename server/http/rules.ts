@@ -1,8 +1,12 @@
 import { gameFor, RULES } from '#server/games.ts';
-import { tableSentence, type Violation } from '#shared/games/kit/violation.ts';
+import { sentencesOf } from '#shared/games/kit/refusal-words.ts';
+import type { Violation } from '#shared/games/kit/violation.ts';
 import { badRequest, ErrorBody, RuleError } from './errors.ts';
 import { UNLIMITED } from './limits.ts';
 import type { App } from './parts.ts';
+
+/** Of a game that nobody knows here. */
+const tableSentence = sentencesOf({});
 
 /** A violation as an answer. */
 export function inWords(game: string, violation: Violation) {

@@ -3,7 +3,11 @@ import { META as wright } from './wright/meta.ts';
 
 /** The games there are. Their screens are listed in `ui/games/index.ts`. */
 export const GAMES = {
-  wright: { meta: wright, load: async () => (await import('./wright/index.ts')).GAME },
+  wright: {
+    meta: wright,
+    load: async () => (await import('./wright/index.ts')).GAME,
+    loadWords: async () => (await import('./wright/refusal-words.ts')).sentence,
+  },
 } as const satisfies Readonly<Record<string, ListedGame>>;
 
 export type GameId = keyof typeof GAMES;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { fill, type Params } from '../games/kit/violation.ts';
+import { fill } from '../games/kit/refusal-words.ts';
+import type { Params } from '../games/kit/violation.ts';
 
 /**
  * What can be wrong with a record, its heads or a certificate: a stable code, and the sentence for the console. `{name}`

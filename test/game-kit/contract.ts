@@ -127,7 +127,8 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
     });
 
     it('says in both languages why it refuses what does not fit', async () => {
-      const { played, sentence } = await start();
+      const { played } = await start();
+      const sentence = await listed.loadWords();
       const refusals = new Map<string, Violation>();
       const others = [...new Map(commands.map((command) => [command.type, command])).values()];
       for (const [at, command] of commands.entries()) {

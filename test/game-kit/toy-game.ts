@@ -11,15 +11,8 @@ import {
 } from '#shared/games/kit/fields.ts';
 import type { Game, Seat, View } from '#shared/games/kit/game.ts';
 import { malformed } from '#shared/games/kit/rules-api.ts';
-import {
-  fill,
-  NEEDS_HUB,
-  TABLE_WORDS,
-  tableViolation,
-  violationsOf,
-  type Violation,
-  type Words,
-} from '#shared/games/kit/violation.ts';
+import { sentencesOf, type Words } from '#shared/games/kit/refusal-words.ts';
+import { NEEDS_HUB, tableViolation, violationsOf, type Violation } from '#shared/games/kit/violation.ts';
 import type { ListedGame } from '#shared/games/listed-game.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Engine } from '#shared/table/engine.ts';
@@ -177,11 +170,8 @@ export const TOY: ListedGame = {
     Promise.resolve({
       engine: TOY_TABLE as unknown as Engine,
       figures: (state) => ({ winners: [(state as State).first], rounds: [] }),
-      sentence: ({ code, params }, language) => {
-        const words = ({ ...TABLE_WORDS, ...WORDS } as Words<string>)[code];
-        return words ? fill(words[language === 'en' ? 0 : 1], params) : code;
-      },
     }),
+  loadWords: () => Promise.resolve(sentencesOf(WORDS)),
   loadBox: () => Promise.resolve(box),
 };
 

@@ -1,6 +1,7 @@
 import { oneOf, readFields, seat as seatField, type ReadOf } from '#shared/games/kit/fields.ts';
 import type { Game, Seat, Standing, View } from '#shared/games/kit/game.ts';
-import { fill, TABLE_WORDS, tableViolation, violationsOf, type Words } from '#shared/games/kit/violation.ts';
+import { sentencesOf, type Words } from '#shared/games/kit/refusal-words.ts';
+import { tableViolation, violationsOf } from '#shared/games/kit/violation.ts';
 import type { ListedGame, PlayableGame } from '#shared/games/listed-game.ts';
 import { no, ok } from '#shared/result.ts';
 import type { Engine } from '#shared/table/engine.ts';
@@ -75,10 +76,6 @@ const toy: Game<object, State, Event, Event> = {
 const GAME: PlayableGame = {
   engine: tableFor(toy) as unknown as Engine,
   figures: (state) => ({ winners: winnersOf(state as State), rounds: [] }),
-  sentence: ({ code, params }, language) => {
-    const words = ({ ...TABLE_WORDS, ...WORDS } as Words<string>)[code];
-    return words ? fill(words[language === 'en' ? 0 : 1], params) : code;
-  },
 };
 
 export const TOY: ListedGame = {
@@ -91,6 +88,7 @@ export const TOY: ListedGame = {
     ...{ countedIn: 'rounds', hasRace: false },
   },
   load: () => Promise.resolve(GAME),
+  loadWords: () => Promise.resolve(sentencesOf(WORDS)),
 };
 
 export const TOY_MATCHES: readonly Recording[] = [

@@ -1,6 +1,4 @@
 import type { Component } from 'svelte';
-import type { Violation } from '#shared/games/kit/violation.ts';
-import { sentence } from '#shared/games/wright/violations.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { TableClient } from '../hub/table-client.svelte.ts';
 import WrightMain from './wright/WrightMain.svelte';
@@ -12,14 +10,12 @@ export interface GameScreens {
   readonly Status: Component<{ view: TableView }>;
   /** Everything below the header, from the deal to the winner. */
   readonly Main: Component<{ table: TableClient; view: TableView }>;
-  readonly sentence: (violation: Violation, language: 'en' | 'ru') => string;
 }
 
 const GAMES: Readonly<Record<string, GameScreens>> = {
   wright: {
     Status: WrightStatus,
     Main: WrightMain,
-    sentence,
   },
 };
 

@@ -1,4 +1,5 @@
-import { fill, TABLE_WORDS, type Params, type Words } from '#shared/games/kit/violation.ts';
+import { fill, TABLE_WORDS, type Words } from '#shared/games/kit/refusal-words.ts';
+import type { Params } from '#shared/games/kit/violation.ts';
 import { TOURNAMENT_WORDS } from '#shared/tournament/record/violations.ts';
 import type { Fault } from '../hub/api.ts';
 import { settings } from '../parts/settings.svelte.ts';

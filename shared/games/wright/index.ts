@@ -3,7 +3,6 @@ import { tableFor } from '../../table/table.ts';
 import type { PlayableGame } from '../listed-game.ts';
 import { figures } from './figures.ts';
 import type { State } from './match/state.ts';
-import { sentence } from './violations.ts';
 import { wright } from './wright.ts';
 
 /** A table of «Банда братьев Райт», with the types of the game. */
@@ -13,5 +12,4 @@ export const WRIGHT_TABLE = tableFor(wright);
 export const GAME: PlayableGame = {
   engine: WRIGHT_TABLE as unknown as Engine,
   figures: (state) => figures(state as State),
-  sentence,
 };

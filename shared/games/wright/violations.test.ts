@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fill, TABLE_WORDS, tableViolation, type Words } from '../kit/violation.ts';
-import { sentence, WRIGHT_CODES, WRIGHT_WORDS, wrightViolation, type WrightCode } from './violations.ts';
+import { fill, TABLE_WORDS, type Words } from '../kit/refusal-words.ts';
+import { tableViolation } from '../kit/violation.ts';
+import { sentence, WRIGHT_WORDS } from './refusal-words.ts';
+import { WRIGHT_CODES, wrightViolation, type WrightCode } from './violations.ts';
 
 const ALL: Words<string> = { ...WRIGHT_WORDS, ...TABLE_WORDS };
 const gapsIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
 
 const sources = globSync('**/*.ts', { cwd: import.meta.dirname })
-  .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('violations.ts'))
+  .filter((file) => !file.endsWith('.test.ts') && !/(violations|refusal-words)\.ts$/.test(file))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 

@@ -1,4 +1,5 @@
-import { type Params, type Violation, type Words } from '../../games/kit/violation.ts';
+import type { Words } from '../../games/kit/refusal-words.ts';
+import type { Params, Violation } from '../../games/kit/violation.ts';
 
 /** What a tournament says no to. `{name}` stands for the parameter of that name. */
 export const TOURNAMENT_WORDS = {

@@ -9,7 +9,8 @@ import { missTargets } from '../rules/misses.ts';
 import { DEFAULTS, readOptions, type Options } from '../rules/options.ts';
 import { roundResult } from '../rules/round-result.ts';
 import { split, splitStory } from '../rules/split.ts';
-import { sentence, wrightViolation } from '../violations.ts';
+import { sentence } from '../refusal-words.ts';
+import { wrightViolation } from '../violations.ts';
 import * as schema from './schemas.ts';
 
 type Answer<S extends TSchema> = Result<Static<S>, Violation | Malformed>;

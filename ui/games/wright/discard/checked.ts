@@ -1,6 +1,6 @@
 import { valueOf, type Card } from '#shared/games/wright/rules/cards.ts';
 import { discardFault, formsOf, impossibleCount, type Form } from '#shared/games/wright/rules/discard.ts';
-import { sentence } from '#shared/games/wright/violations.ts';
+import { sentence } from '#shared/games/wright/refusal-words.ts';
 import { m } from '../../../words/messages.js';
 
 export interface Checked {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wrightViolation, WRIGHT_WORDS, type WrightCode } from '#shared/games/wright/violations.ts';
+import { WRIGHT_WORDS } from '#shared/games/wright/refusal-words.ts';
+import { wrightViolation, type WrightCode } from '#shared/games/wright/violations.ts';
 import { BOOK as EN } from './rulebook.en.ts';
 import { BOOK as RU } from './rulebook.ru.ts';
 import { found, ruleOf, type Rulebook } from '../../../rulebook/rulebook.ts';
