@@ -58,7 +58,7 @@ const SCORES =
 const SOON = new RegExp(
   [
     '/ui/pads/Pads?\\.',
-    '/ui/table/(TableMenu|RefusalCard|UndoneNotice|undone|dropped)\\.|/games/kit/refusal-words\\.',
+    '/ui/table/(TableMenu|RefusalCard|UndoneNotice|undone|dropped)\\.',
     '/ui/tournament/at-table/(HeaderNote|MatchNews|news|RoundClock|CallReferee|table-tells)\\.',
     '/ui/(parts/kept-focus|games/(wright/)?undone-words|games/wright/cards/card-words)\\.',
     '/words/messages/(photo_pads_|photo_pads?\\.|at_table_(?!begun|moved)|[a-z]+_undone_|table_taken_back_)',

@@ -4,7 +4,8 @@ import { isDnsName } from '#server/tls/hub-names.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 
 export type BoardsWanted =
-  { readonly kind: 'auto' | 'sim' | 'none' } | { readonly kind: 'ports'; readonly paths: readonly string[] };
+  | { readonly kind: 'auto' | 'sim' | 'none' }
+  | { readonly kind: 'ports'; readonly paths: readonly string[] };
 
 /** What the firmware's images speak; the slow one is for USB chips that go no faster. */
 export const BAUDS = [1_000_000, 115_200] as const;

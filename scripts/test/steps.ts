@@ -23,7 +23,7 @@ export const TYPES_OF_SCREENS = check(
   'Types of the screens',
   ...['svelte-check', '--tsgo-experimental-api', '--tsconfig', 'ui/tsconfig.json', '--fail-on-warnings'],
 );
-const FORMAT = check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
+const FORMAT = check('Format', 'oxfmt', '--check');
 const LINT = check('Lint', 'oxlint');
 /** Each module with runes changes the program when it is linted: all of them first, so that it then stays as it is. */
 const RUNES = globSync('ui/**/*.svelte.ts', { exclude: ['ui/words/**'] }).sort();

@@ -8,8 +8,10 @@ const DISBELIEF_US = 60_000_000;
 
 /** So long where it may be an accident of the link: for the hand that was told. */
 const DOUBT_US = 1_000_000;
-/** So many accidents within a disbelief are none. */
+/** So many accidents within a disbelief are none, … */
 const TOO_MANY = 3;
+/** … unless lines have come broken so lately: then others were lost whole. */
+const NOISY_US = 5_000_000;
 
 /** A race may begin while a board is not believed, and has to hear of it. */
 const SAY_AGAIN_US = 1_000_000;
@@ -24,6 +26,7 @@ const STARTED_US = 20_000_000;
 export class BoardFaults {
   #disbelievedUntil = -Infinity;
   #unlikely: readonly Micros[] = [];
+  #brokenAt = -Infinity;
   #saidAt = -Infinity;
   /** Since when edges have been coming from behind one that is missing, and the last of them. */
   #gap: { readonly since: number; readonly until: number } | undefined;
@@ -49,8 +52,14 @@ export class BoardFaults {
 
   /** What it told can be true only where several lines in a row were lost: people decide about it. */
   unlikely(now: Micros): void {
-    this.#unlikely = [...this.#unlikely.filter((at) => now - at < DISBELIEF_US), now];
+    const isNoisy = now - this.#brokenAt < NOISY_US;
+    if (!isNoisy) this.#unlikely = [...this.#unlikely.filter((at) => now - at < DISBELIEF_US), now];
     this.#disbelieve(now, this.#unlikely.length < TOO_MANY ? DOUBT_US : DISBELIEF_US);
+  }
+
+  /** A line came that nobody can read. */
+  lineBroke(now: Micros): void {
+    this.#brokenAt = now;
   }
 
   isDisbelieved(now: Micros): boolean {

@@ -244,6 +244,7 @@ export class BoardSession {
     if (other) this.#refuse(other);
     // Half a line is usual right after opening; only a known board's broken lines are worth counting.
     if (this.#life) {
+      this.#life.faults.lineBroke(this.#desk.now());
       this.#dropped++;
       this.#droppedLately.add();
     }

@@ -10,7 +10,8 @@ export interface Fault {
 
 /** Where a log ends: written down elsewhere, it shows later that nothing was cut off. */
 export type LogHead = { readonly seq: number; readonly hash: string } & (
-  { readonly table: string } | { readonly tournament: string }
+  | { readonly table: string }
+  | { readonly tournament: string }
 );
 
 export interface Report {

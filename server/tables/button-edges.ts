@@ -7,7 +7,8 @@ const REMEMBERED = 40;
 
 /** `lost`: the button may have been let go, nobody knows when. */
 type Edge =
-  { readonly to: 'down' | 'up'; readonly hand: Hand } | { readonly to: 'lost'; readonly hand?: undefined };
+  | { readonly to: 'down' | 'up'; readonly hand: Hand }
+  | { readonly to: 'lost'; readonly hand?: undefined };
 
 /** When the button of each seat went down and up, by the stamps of its source. */
 export class ButtonEdges {

@@ -7,7 +7,8 @@ export function verdictOf(raw: unknown, rows: readonly Row[], provisional: Verdi
   const told = raw as { readonly type?: unknown; readonly verdict?: Verdict };
   if (told.type === 'race-settled' && told.verdict) return told.verdict;
   const settled = rows.find((row) => isFrameEvent(row, 'hands-settled'))?.data as
-    Pick<Verdict, 'groups' | 'missing'> | undefined;
+    | Pick<Verdict, 'groups' | 'missing'>
+    | undefined;
   if (!settled) return { ...provisional, last: null, status: 'void' };
   const { groups, missing } = settled;
   const end = groups.at(-1) ?? [];

@@ -79,8 +79,8 @@ export const test = base.extend<Fixtures & Options, { hubHost: HubHost }>({
 /** For pages that are opened, or opened anew, while their hub is away: the service worker has them. */
 export const offlineTest = test.extend({ serviceWorkers: 'allow' });
 
-/** Hubs go away in tests, and at their end; what a screen makes of it is looked at on the screen. */
-const NO_HUB = /status of 40[139]|net::ERR_|WebSocket|when fetching the script/;
+/** Hubs go away in tests, and at their end (503: it is just stopping); what a screen makes of it is looked at on the screen. */
+const NO_HUB = /status of (40[139]|503)|net::ERR_|WebSocket|when fetching the script/;
 
 /** Fills while the page is open. */
 function errorsOf(page: Page, expected: RegExp): readonly string[] {

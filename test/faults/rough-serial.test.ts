@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verify } from '#server/record/verify.ts';
 import type { Verdict } from '#shared/games/kit/game.ts';
 import { randomFrom } from '#shared/random.ts';
+import type { RaceView } from '#shared/wire/race-view.ts';
 import { slap } from '#test/board/follow-boards.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 import { SOAK } from '#test/effort.ts';
@@ -67,7 +68,7 @@ async function tableOnTwoBoards() {
 describe('a table on rough cables', () => {
   it(
     seeded(
-      `gets every press and every verdict right, with one byte in a hundred lost or wrong, ${RACES} times`,
+      `gets every press and every verdict right, or leaves it to people, with one byte in a hundred lost or wrong, ${RACES} times`,
     ),
     async () => {
       const random = randomFrom(SEED);
@@ -77,6 +78,14 @@ describe('a table on rough cables', () => {
       await sheriffs(2);
       await screen.ready();
       rough?.wear({ lost: 0.005, flipped: 0.005 });
+      let doubted = 0;
+      /** A new round, not the same race again: that would wait for every hand to be lifted. */
+      const goOn = async (...ranking: readonly string[]) => {
+        await tell('give-ranking', { ranking });
+        await tell('count-pile', { loot: 9 });
+        await tell('next-round');
+        await sheriffs(2);
+      };
       for (let race = 1; race <= RACES; race++) {
         const order = random.shuffled([0, 1, 2]);
         const apartUs = order.map(() => 100 + random.below(60_000));
@@ -85,8 +94,20 @@ describe('a table on rough cables', () => {
         rough?.board.press(order.flatMap((channel, place) => slap(channel, (at += apartUs[place] ?? 0))));
         if (random.chance(0.5)) rough?.garbage(random.below(300));
         await screen.until(() => screen.all('press').length === 3 * race);
-        await screen.race((told) => told.race === race && told.verdict.status === 'final');
-        const [first, second, third] = order.map((channel) => String(channel + 1));
+        const isDoubted = ({ doubts }: RaceView) => doubts.length > 0;
+        await screen.race(
+          (told) => told.race === race && (told.verdict.status === 'final' || isDoubted(told)),
+        );
+        const [first = '', second = '', third = ''] = order.map((channel) => String(channel + 1));
+        // A press told so late that all lines about it must have been lost may be a lie: people say who was last.
+        const seen = screen.last('race');
+        if (seen && isDoubted(seen)) {
+          doubted++;
+          expect([null, third]).toContain(seen.verdict.last);
+          expect(await tell('give-order', { order: [first, second, third] })).toMatchObject({ status: 200 });
+          await goOn(first, second);
+          continue;
+        }
         const { groups, last } = await verdict(race);
         // What was told, to see where a wrong order came from.
         const told = JSON.stringify({
@@ -107,12 +128,9 @@ describe('a table on rough cables', () => {
             .slice(-3)
             .map(({ seat }) => seat),
         ).toEqual([first, second, third]);
-        // A new round, not the same race again: that would wait for every hand to be lifted.
-        await tell('give-ranking', { ranking: [first, second] });
-        await tell('count-pile', { loot: 9 });
-        await tell('next-round');
-        await sheriffs(2);
+        await goOn(first, second);
       }
+      expect(doubted).toBeLessThanOrEqual(RACES / 2);
       const isToldOfCable = () =>
         screen
           .all('health')

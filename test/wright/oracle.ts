@@ -20,7 +20,8 @@ export interface Shot {
   value: number;
 }
 export type Refusal =
-  { error: 'wrong-number-of-choices'; needed: number } | { error: 'illegal-target'; at: number };
+  | { error: 'wrong-number-of-choices'; needed: number }
+  | { error: 'illegal-target'; at: number };
 export interface Answer {
   ranking: string[];
   strength: Record<string, Strength>;

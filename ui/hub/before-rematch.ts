@@ -20,10 +20,5 @@ export function keepCameFrom(table: string, before: string): void {
 }
 
 /** Where a screen that came along goes back to when its rematch began too early; whoever joined there has no way back. */
-export const backFrom = ({
-  id,
-  health,
-}: {
-  id: string;
-  health: { back_at: string | null };
-}): string | null => (keptByTab(cameKey(id), '') === health.back_at ? health.back_at : null);
+export const backFrom = ({ id, health }: { id: string; health: { back_at: string | null } }): string | null =>
+  keptByTab(cameKey(id), '') === health.back_at ? health.back_at : null;

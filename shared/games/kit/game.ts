@@ -103,7 +103,9 @@ export interface View {
 
 /** Who looks at a table: a player on a phone of his own, the table's tablet, or a screen that everybody sees. */
 export type Viewer =
-  { readonly kind: 'seat'; readonly seat: Seat } | { readonly kind: 'table' } | { readonly kind: 'display' };
+  | { readonly kind: 'seat'; readonly seat: Seat }
+  | { readonly kind: 'table' }
+  | { readonly kind: 'display' };
 
 export interface Game<Setup, State, Command, Event extends GameEvent, V extends View = View> {
   readonly id: string;

@@ -13,7 +13,12 @@ import { decideUndo, type Logged, type UndoCommand } from './undo.ts';
 const UNDO_COMMANDS = { undo: { command: maybe(text), confirm: maybe(flag) } } as const;
 
 export type TournamentCommand =
-  EntryCommand | DrawCommand | ResultCommand | FloorCommand | SettingCommand | UndoCommand;
+  | EntryCommand
+  | DrawCommand
+  | ResultCommand
+  | FloorCommand
+  | SettingCommand
+  | UndoCommand;
 
 type Decide = (now: Logged, command: never, by: Decision) => Decided<{ readonly type: string }>;
 

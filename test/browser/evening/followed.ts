@@ -157,6 +157,7 @@ const TAPS: Taps = {
 /** One step as a person would tell it; some say themselves. */
 export async function tapStep(evening: Evening, { command, state }: Step): Promise<void> {
   const tap = TAPS[command.type] as
-    ((evening: Evening, command: Command, state: State) => Promise<void>) | undefined;
+    | ((evening: Evening, command: Command, state: State) => Promise<void>)
+    | undefined;
   await tap?.(evening, command, state);
 }
