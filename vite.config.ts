@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { engineSize } from './vite.engine-size.ts';
-import { fetchFirst } from './vite.fetch-first.ts';
+import { fetchFirst, noPreload } from './vite.fetch-first.ts';
 import { firstLoad } from './vite.first-load.ts';
 import { icons } from './vite.icons.ts';
 import { shell } from './vite.shell.ts';
@@ -11,17 +11,29 @@ const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 /** What every table shows or runs, and hardly a screen without one. */
 const ONLY_TABLE = new RegExp(
   [
-    '/shared/(games/(?!.*refusal-words)|table|result|race/heats)',
+    '/shared/(games/(loaded\\.|kit/(?!refusal-words|options))|table|race/heats)',
     '/ui/hub/(?!live)',
-    '/ui/(setup/seat-trouble|table/NoTable|rulebook/RuleButton|parts/(giving-way|UndoButton|dialogs|minus))',
-    '/words/messages/(close\\.|setup_trouble|table_(undo|gone|rule|all))',
+    '/ui/(table/NoTable|rulebook/RuleButton|awake/keep-awake|parts/(giving-way|UndoButton|dialogs|minus))',
+    '/words/messages/(close\\.|table_(undo|gone|rule|all))',
     '@lucide/.*/(flag|book-open|x)\\.',
   ].join('|'),
 );
 
+/** Which games there are, and how a part of one is fetched. */
+const GAMES =
+  /\/ui\/games\/[\w-]+\.|\/shared\/(result|games\/(index|kit\/options|[\w-]+\/meta|[\w-]+\/rules\/options))\./;
+
+/** What Svelte has for things that move, for titles of pages and for elements by name: a table has none of them. */
+const SELDOM_SVELTE =
+  /\/svelte\/src\/(transition|animate|internal\/client\/dom\/(elements\/transitions|blocks\/svelte-(head|element)))[./]/;
+
+/** What several screens need of the engine of a game: a file for each game. */
+const ENGINES = /\/shared\/games\/(?!kit\/|.*(refusal-words|meta|options|index)\.)([\w-]+)\//;
+const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[2] ?? ''}`;
+
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|SoundButton)|race\/names|games\/wright\/Star|tour\/tour)|\/settings_sound|\/wright_(sheriffs|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
+  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
 
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(
@@ -58,10 +70,11 @@ const SCORES =
 const SOON = new RegExp(
   [
     '/ui/pads/Pads?\\.',
+    '/ui/setup/seat-trouble\\.|/words/messages/setup_trouble',
     '/ui/table/(TableMenu|RefusalCard|UndoneNotice|undone|dropped)\\.',
     '/ui/tournament/at-table/(HeaderNote|MatchNews|news|RoundClock|CallReferee|table-tells)\\.',
     '/ui/(parts/kept-focus|games/(wright/)?undone-words|games/wright/cards/card-words)\\.',
-    '/words/messages/(photo_pads_|photo_pads?\\.|at_table_(?!begun|moved)|[a-z]+_undone_|table_taken_back_)',
+    '/words/messages/(photo_pads_|photo_pads?\\.|at_table_(?!begun|moved)|[a-z]+_undone_(?!early_slap)|table_taken_back_)',
     '/words/messages/table_(anyway|dropped|buzzers|share|rules|print|before|to_full|to_light|level_between)\\.',
     '@lucide/.*/(info|bell)\\.',
   ].join('|'),
@@ -74,6 +87,7 @@ const SOON = new RegExp(
 const FEW_FILES = {
   includeDependenciesRecursively: false,
   groups: [
+    { name: 'motion', test: SELDOM_SVELTE },
     { name: 'svelte', test: /\/node_modules\/(svelte|clsx)\// },
     {
       name: 'parts',
@@ -81,6 +95,8 @@ const FEW_FILES = {
       minShareCount: 5,
     },
     { name: 'small', test: SMALL, minShareCount: 2 },
+    { name: 'games', test: GAMES, minShareCount: 2 },
+    { name: engineOf, test: ENGINES },
     {
       name: 'table',
       test: ONLY_TABLE,
@@ -97,7 +113,15 @@ const FEW_FILES = {
 
 export default defineConfig({
   root: 'ui',
-  plugins: [icons(), svelte({ configFile: false }), engineSize(), fetchFirst(), firstLoad(), shell()],
+  plugins: [
+    icons(),
+    svelte({ configFile: false }),
+    engineSize(),
+    noPreload(),
+    fetchFirst(),
+    firstLoad(),
+    shell(),
+  ],
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -109,7 +133,10 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
-    rolldownOptions: { output: { codeSplitting: FEW_FILES } },
+    rolldownOptions: {
+      output: { codeSplitting: FEW_FILES },
+      treeshake: { moduleSideEffects: [{ test: SELDOM_SVELTE, sideEffects: false }] },
+    },
     // What belongs to which screen: not served, but read by a test.
     manifest: true,
   },

@@ -1,7 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
 /** A dynamic import as it is written in a built file. */
 const DYNAMIC_IMPORT = /\bimport\(\s*(["'`])\.\/([\w.-]+\.js)\1\s*\)/g;
+
+/** Vite wraps dynamic imports as well, to preload what they need; `fetchFirst` has fetched that. */
+export const noPreload = (): Plugin => ({
+  name: 'quickdraw-no-preload',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : undefined),
+});
 
 /**
  * Every part of the page that comes later is fetched before it is imported, with all the files it needs: see
@@ -14,6 +24,9 @@ export const fetchFirst = (): Plugin => ({
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const entry = chunks.find(({ isEntry }) => isEntry);
     if (!entry) throw new Error('the page has no entry');
+    const times = new Map<string, number>();
+    for (const { imports } of chunks) for (const file of imports) times.set(file, (times.get(file) ?? 0) + 1);
+    const timesIn = (file: string) => times.get(file) ?? 0;
     for (const chunk of chunks) {
       const there = new Set([...withImports(entry, bundle), ...withImports(chunk, bundle)]);
       chunk.code = chunk.code.replaceAll(DYNAMIC_IMPORT, (written, _quote, name: string) => {
@@ -21,6 +34,8 @@ export const fetchFirst = (): Plugin => ({
         if (!part) throw new Error(`${chunk.fileName} imports ${name}, which is no file of the page`);
         const files = [...withImports(part, bundle)]
           .filter((file) => !there.has(file))
+          // Lists that begin alike are small when they are compressed.
+          .toSorted((one, other) => timesIn(other) - timesIn(one))
           .map((file) => file.replace('assets/', ''));
         return `fetchFirst(${JSON.stringify(files)},()=>${written})`;
       });

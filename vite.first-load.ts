@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { withImports } from './vite.fetch-first.ts';
 
 /** Every screen has digits and signs, in any language. */
@@ -7,6 +7,7 @@ const FIRST_FONTS = /-latin-(wght|600)-.*\.woff2$/;
 const TABLE = '/ui/table/TableRoute.svelte';
 /** What a table needs of its game: each game has a page of its own, `table.GAME.html`. */
 const ENGINE = /\/shared\/games\/([\w-]+)\/index\.ts$/;
+const SCREENS = /\/ui\/games\/([\w-]+)\/(index|table)\.ts$/;
 /** What is fetched is about to run: so it is compiled whole, beside the page, and not bit by bit while it is drawn. */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
@@ -38,10 +39,13 @@ export const firstLoad = (): Plugin => ({
       const page = bundle['index.html'];
       if (!table || page?.type !== 'asset') throw new Error('there is no table screen, or no page');
       const html = String(page.source);
+      const gameOf = (part: RegExp, { facadeModuleId }: Rolldown.OutputChunk) =>
+        part.exec(facadeModuleId ?? '')?.[1];
       for (const chunk of chunks) {
-        const game = ENGINE.exec(chunk.facadeModuleId ?? '')?.[1];
+        const game = gameOf(ENGINE, chunk);
         if (game === undefined) continue;
-        const links = [...new Set([...withImports(table, bundle), ...withImports(chunk, bundle)])]
+        const parts = [table, chunk, ...chunks.filter((each) => gameOf(SCREENS, each) === game)];
+        const links = [...new Set(parts.flatMap((part) => [...withImports(part, bundle)]))]
           .filter((file) => !html.includes(file))
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
         const source = html.replace('</head>', `${links.join('')}</head>`);

@@ -12,4 +12,7 @@ export const GAMES = {
 
 export type GameId = keyof typeof GAMES;
 
+/** What is played where nobody has chosen. */
+export const USUAL_GAME: GameId = 'wright';
+
 export const isGame = (id: unknown): id is GameId => typeof id === 'string' && Object.hasOwn(GAMES, id);

@@ -24,6 +24,7 @@ const KEPT = `(async () => {
 })()`;
 
 const DISCARD_CHECKER = '**/assets/DiscardChecker*.js';
+const ENGINE = '**/assets/rules-of-wright*.js';
 /** So long a request may hang before the page gives it up. */
 const HANGING_MS = 20_000;
 
@@ -189,6 +190,15 @@ test.describe('without a service worker, as at http://192.168.…', () => {
     await page.unroute(DISCARD_CHECKER);
     await page.getByRole('button', { name: 'Check a discard' }).tap();
     await expect(page.getByRole('dialog', { name: 'Check a discard' })).toBeVisible();
+  });
+
+  test('a table whose engine did not come at first opens when it comes', async ({ page, startHub }) => {
+    const hub = await startHub({ boards: 'none' });
+    await joined(page, hub);
+    const table = await newTable(page, hub.url);
+    await page.route(ENGINE, (route) => route.abort(), { times: 2 });
+    await page.goto(`${hub.url}/table/${table}`);
+    await expect(page.getByRole('button', { name: 'A sheriff!' })).toBeVisible();
   });
 
   test('a part whose request hangs says so, and opens when it comes', async ({ page, startHub }) => {

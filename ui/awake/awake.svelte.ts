@@ -72,6 +72,3 @@ class Awake {
 }
 
 export const awake = new Awake();
-
-/** Call it when a screen opens; what it answers, when the screen closes. */
-export const keepAwake = (): (() => void) => awake.keep();

@@ -6,6 +6,7 @@ import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage, TableTournament } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
+import { wanted } from '../offline/wanted.svelte.ts';
 import { ask, type Me } from './api.ts';
 import { keepBeforeRematch } from './before-rematch.ts';
 import { HandsFirst } from './hands-first.ts';
@@ -158,7 +159,10 @@ export class TableClient {
   async #load(): Promise<void> {
     const game = this.#game;
     if (game === this.#loaded) return;
-    await loadGame(game);
+    await wanted(async () => {
+      await loadGame(game);
+      return true;
+    });
     this.#loaded = game;
   }
 

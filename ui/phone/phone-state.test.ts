@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuzzerPlan, Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import type { Ruling } from '../games/phone-games.ts';
+import type { Ruling } from '../games/screens.ts';
 import type { Outcome } from '../race/outcome.ts';
 import { phoneState } from './phone-state.ts';
 

@@ -1,7 +1,7 @@
 import type { BuzzerPlan, Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import type { Ruling } from '../games/phone-games.ts';
+import type { Ruling } from '../games/screens.ts';
 import { afterFirst, isDeadHeat, type Measured, type Outcome } from '../race/outcome.ts';
 
 /** What a player's phone has to say now, whatever the game is. */

@@ -1,7 +1,6 @@
 import { ask, type Asked } from '../hub/api.ts';
 import { keepByTab, keptByTab } from '../parts/kept-by-tab.ts';
 import { EMPTY, type Draft, type NewTable } from './draft.ts';
-import { GAME } from './game-setup.ts';
 
 const KEY = 'quickdraw-new-table';
 
@@ -40,12 +39,13 @@ export class DraftStore {
   }
 
   async create(table: NewTable): Promise<Asked<{ readonly id: string }>> {
-    const text = JSON.stringify(table);
+    const { game } = this.draft;
+    const text = JSON.stringify({ game, ...table });
     if (this.#asked?.table !== text)
       this.#asked = { command: crypto.getRandomValues(new Uint32Array(4)).join('-'), table: text };
     this.#keep();
     const { command } = this.#asked;
-    return ask('POST', '/api/tables', { command, game: GAME.id, ...table });
+    return ask('POST', '/api/tables', { command, game, ...table });
   }
 
   clear(): void {

@@ -1,10 +1,13 @@
+import { USUAL_GAME, type GameId } from '#shared/games/index.ts';
 import { SEATS, type Level, type Seat } from '#shared/games/kit/game.ts';
 import type { Place } from '#shared/table/seating.ts';
 import { EMBLEMS, emblemOf, type EmblemName } from '../parts/emblems.ts';
+import { metaOf, usualFor } from './game-setup.ts';
 import { isSame, type Known, type Remembered } from './remembered-players.ts';
 
 /** A table being set up. Pure: every change answers a new draft. */
 export interface Draft {
+  readonly game: GameId;
   readonly players: readonly Player[];
   /** A name that is not at the table yet. */
   readonly typed: string;
@@ -29,14 +32,22 @@ export interface Player {
 }
 
 export const EMPTY: Draft = {
+  game: USUAL_GAME,
+  ...usualFor(USUAL_GAME),
   players: [],
   typed: '',
   begins: null,
-  rounds: 6,
-  level: 'light',
   name: '',
   options: {},
 };
+
+/** Another game has rules, rounds and levels of its own; the people stay. */
+export const playing = (draft: Draft, game: GameId): Draft => ({
+  ...draft,
+  game,
+  ...usualFor(game),
+  options: {},
+});
 
 /** A sign of one's own is given where it is free. */
 export function added(draft: Draft, { name, emblem }: Known): Draft {
@@ -50,10 +61,16 @@ export function added(draft: Draft, { name, emblem }: Known): Draft {
 /** A table that is made already, as it was set up. `called`: the name a player was given, if any. */
 export const draftOf = (
   { name, seats }: { readonly name: string; readonly seats: readonly Place[] },
-  { rounds, level, first, options }: Pick<NewTable, 'rounds' | 'level' | 'first' | 'options'>,
+  {
+    game,
+    rounds,
+    level,
+    first,
+    options,
+  }: Pick<Draft, 'game' | 'rounds' | 'level' | 'options'> & { readonly first: Seat },
   called: (name: string) => string,
 ): Draft => ({
-  ...{ typed: '', rounds, level, name, options },
+  ...{ game, typed: '', rounds, level, name, options },
   players: seats.map((place) => ({
     key: Number(place.seat),
     name: called(place.name),
@@ -67,6 +84,7 @@ export const draftOf = (
 export const asLastTime = (draft: Draft, { last, played }: Pick<Remembered, 'last' | 'played'>): Draft =>
   last.reduce(added, {
     ...draft,
+    game: played ? (played.game ?? USUAL_GAME) : draft.game,
     rounds: played?.rounds ?? draft.rounds,
     level: played?.level ?? draft.level,
     options: played?.options ?? draft.options,
@@ -117,8 +135,9 @@ export const sharedName = ({ players }: Draft): string | undefined =>
 
 export interface NewTable {
   readonly name: string;
-  readonly rounds: number;
-  readonly level: Level;
+  /** Left out where the game has none. */
+  readonly rounds?: number;
+  readonly level?: Level;
   readonly first: Seat;
   readonly seats: readonly NewSeat[];
   readonly options: Readonly<Record<string, unknown>>;
@@ -133,10 +152,11 @@ interface NewSeat {
 
 /** What the hub is asked for; whoever was given no name is called by number. */
 export function tableOf(draft: Draft, name: string, unnamed: (number: number) => string): NewTable {
+  const { rounds, levels } = metaOf(draft.game);
   return {
     name: draft.name.trim() || name,
-    rounds: draft.rounds,
-    level: draft.level,
+    ...(rounds !== null && { rounds: draft.rounds }),
+    ...(levels.length > 0 && { level: draft.level }),
     first: SEATS[beginner(draft)] ?? '1',
     seats: draft.players.map((player, at) => ({
       name: player.name.trim() || unnamed(at + 1),

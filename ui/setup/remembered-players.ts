@@ -1,3 +1,4 @@
+import { isGame, type GameId } from '#shared/games/index.ts';
 import type { Level } from '#shared/games/kit/game.ts';
 import type { EmblemName } from '../parts/emblems.ts';
 
@@ -17,7 +18,10 @@ export interface Remembered {
 }
 
 export interface Played {
-  readonly rounds: number;
+  /** Before there were several, it was the usual one. */
+  readonly game?: GameId;
+  /** Not every game has them. */
+  readonly rounds?: number;
   /** Tables of old did not say. */
   readonly level?: Level;
   readonly options: Readonly<Record<string, unknown>>;
@@ -30,15 +34,22 @@ const MOST = 24;
 export function remembered(): Remembered {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
-    return { players: [], last: [], ...kept };
+    const { played, ...who } = { players: [], last: [], ...kept };
+    // A game that this page does not have was played on a newer one.
+    const isKnown = played && (played.game === undefined || isGame(played.game));
+    return { ...who, ...(isKnown && { played }) };
   } catch {
     return { players: [], last: [] };
   }
 }
 
-export function remember(last: readonly Known[], { rounds, level = 'light', options }: Played): void {
+export function remember(last: readonly Known[], { game, rounds, level, options }: Played): void {
   const players = withoutTwins([...last, ...remembered().players]).slice(0, MOST);
-  keep({ players, last, played: { rounds, level, options } });
+  keep({
+    players,
+    last,
+    played: { ...(game && { game }), ...(rounds && { rounds }), ...(level && { level }), options },
+  });
 }
 
 /** Names of one person, however they were typed. */

@@ -2,7 +2,7 @@ import type { TableView } from '../hub/play-ahead.ts';
 import { withMinus } from '../parts/minus.ts';
 import { ownLocale } from '../parts/own-locale.ts';
 import { listed } from '../race/names.ts';
-import { scoreOf } from '../score/games.ts';
+import type { GameScore } from '../score/game-score.ts';
 import { finishers } from '../score/podium.ts';
 import { m } from '../words/messages.js';
 import { getLocale } from '../words/runtime.js';
@@ -10,9 +10,14 @@ import { handOver } from './hand-over.ts';
 import { drawResult, type ResultPicture } from './result-picture.ts';
 
 /** Draws the result of a match and hands it over under this name. */
-export async function takePicture(view: TableView, began: Date, name: string): Promise<void> {
+export async function takePicture(
+  view: TableView,
+  game: GameScore,
+  began: Date,
+  name: string,
+): Promise<void> {
   const canvas = document.createElement('canvas');
-  await drawResult(canvas, told(view, began));
+  await drawResult(canvas, told(view, game, began));
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
@@ -20,10 +25,9 @@ export async function takePicture(view: TableView, began: Date, name: string): P
   await handOver(new File([blob], name, { type: 'image/png' }));
 }
 
-function told(view: TableView, began: Date): ResultPicture {
+function told(view: TableView, game: GameScore, began: Date): ResultPicture {
   const all = finishers(view);
   const winners = all.filter(({ wins }) => wins);
-  const game = scoreOf(view);
   return {
     game: game.title,
     table: view.name,

@@ -5,7 +5,7 @@ import type { WrightView } from './view.ts';
 import { nameOf } from '../../race/names.ts';
 import type { Outcome } from '../../race/outcome.ts';
 import { m } from '../../words/messages.js';
-import type { Ruling } from '../phone-games.ts';
+import type { Ruling } from '../screens.ts';
 
 type View = Pick<WrightView, 'state' | 'seats'>;
 type Settled = Pick<Hands, 'kind' | 'groups' | 'how' | 'excluded' | 'bonusTo'>;

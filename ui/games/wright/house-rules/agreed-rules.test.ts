@@ -21,7 +21,7 @@ describe('the rules a table plays by', () => {
       ...rulesFor(3, 'light').map(({ title }) => title()),
     ]);
     expect(rules.filter(({ differs }) => differs)).toEqual([]);
-    expect(rules[0]).toMatchObject({ choice: '6', what: 'Six by the rules' });
+    expect(rules[0]).toMatchObject({ choice: '6', what: '6 by the rules' });
     expect(rules.every(({ choice, what }) => choice !== '' && what !== '')).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import type { Level } from '#shared/games/kit/game.ts';
 import { DEFAULTS, type Options } from '#shared/games/wright/rules/options.ts';
 import { isTouch, type Place } from '#shared/table/seating.ts';
 import { m } from '../../../words/messages.js';
-import type { AgreedRule } from '../../rules.ts';
+import type { AgreedRule } from '../../screens.ts';
 import { HOUSE_RULES, rulesFor } from './house-rules.ts';
 
 type Name = keyof Options;
@@ -29,7 +29,7 @@ export function agreedRules({ seats, state }: Agreed): readonly AgreedRule[] {
   const rounds = {
     title: m.setup_rounds(),
     choice: String(options.rounds),
-    what: m.setup_rounds_usual(),
+    what: m.setup_rounds_usual({ n: DEFAULTS.rounds }),
     differs: options.rounds !== DEFAULTS.rounds,
   };
   const rules = [

@@ -1,0 +1,2 @@
+export { default as Main } from './WrightMain.svelte';
+export { default as Status } from './WrightStatus.svelte';
