@@ -2,7 +2,7 @@ import { isGame } from '#shared/games/index.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Locale } from '../words/runtime.js';
 import { SCREENS } from './index.ts';
-import type { GameParts, GameScreens } from './screens.ts';
+import type { GameParts, GesturesPart, LoadedParts } from './screens.ts';
 
 /** A part of the screens of a game. Of a game that this page does not know there is none: a newer page has it. */
 export async function partOf<Part extends keyof GameParts>(
@@ -10,9 +10,13 @@ export async function partOf<Part extends keyof GameParts>(
   part: Part,
 ): Promise<GameParts[Part]> {
   if (!isGame(game)) throw new Error(`This page has no screens of the game ${game}.`);
-  const screens: GameScreens = await SCREENS[game].load();
+  const screens: LoadedParts = await SCREENS[game].load();
   return screens[part]();
 }
+
+/** What gestures mean; undefined where the game has no words for them. */
+export const gestureWordsOf = async (game: string): Promise<GesturesPart['gestureWords'] | undefined> =>
+  isGame(game) ? (await (await SCREENS[game].load()).gestures?.())?.gestureWords : undefined;
 
 /** The rules of play of a game, to read. */
 export const bookOf = async (game: string, locale: Locale): Promise<Rulebook> =>

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Gesture } from '#shared/games/kit/buzzers.ts';
 import type { Level, Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
@@ -25,7 +26,17 @@ export interface GameParts {
   readonly rulebook: Readonly<Record<Locale, () => Promise<Rulebook>>>;
 }
 
-export type GameScreens = { readonly [Part in keyof GameParts]: () => Promise<GameParts[Part]> };
+export type LoadedParts = { readonly [Part in keyof GameParts]: () => Promise<GameParts[Part]> };
+
+export interface GameScreens extends LoadedParts {
+  /** Of a game whose plan offers gestures. */
+  readonly gestures?: () => Promise<GesturesPart>;
+}
+
+/** Glass has a button for each gesture, and each says what it means now. */
+export interface GesturesPart {
+  readonly gestureWords: (view: TableView, seat: Seat, gesture: Gesture) => string;
+}
 
 export interface TablePart {
   /** A few signs beside the number of the round. */
@@ -44,10 +55,12 @@ export interface FloorPart {
 
 /** What a game has to say on a player's own phone. */
 export interface PhonePart {
-  /** Undefined while nothing is settled. */
+  /** What the hands of the round meant for this seat, or mean now; undefined: what the hub knows of them is all. */
   readonly ruling: (view: TableView, seat: Seat) => Ruling | undefined;
   /** What a slap does to whoever slaps although nobody is called to it. */
   readonly handsOff: () => string;
+  /** What a player tells by the own phone, where the game takes anything from phones. */
+  readonly Own?: Component<{ table: TableClient; view: TableView; seat: Seat }>;
 }
 
 /** What came of the hands of a round, for the phone of one seat. */

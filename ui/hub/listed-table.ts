@@ -4,7 +4,8 @@ export interface ListedTable {
   readonly name: string;
   readonly game: string;
   readonly phase: string;
-  readonly round: number;
+  /** Null where the game has none. */
+  readonly round: number | null;
   readonly finished: boolean;
   readonly archived: boolean;
   /** What it is played for. */

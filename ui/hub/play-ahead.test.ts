@@ -4,7 +4,19 @@ import { listToy } from '#test/game-kit/list-toy.ts';
 import { hasBegun } from '#shared/table/set-up.ts';
 import { loadGame } from '#shared/games/loaded.ts';
 import { GAME } from '#shared/games/wright/index.ts';
-import { ahead, faultOf, isNext, planOf, player, replayed, viewOf, type Table } from './play-ahead.ts';
+import { sealed } from '#server/store/secrets.ts';
+import {
+  ahead,
+  faultOf,
+  isHidden,
+  isNext,
+  planOf,
+  player,
+  publicViewOf,
+  replayed,
+  viewOf,
+  type Table,
+} from './play-ahead.ts';
 
 await loadGame('wright');
 
@@ -49,6 +61,28 @@ describe('a screen that plays ahead', () => {
     expect(faultOf(playing, { type: 'turn-up' })).toBeUndefined();
     expect(faultOf(playing, { type: 'turn-down' })).toMatchObject({ code: 'unknown-command' });
     expect(ahead(playing, [tap('a', 'turn-up')])).toBe(playing);
+  });
+
+  it('knows of a log with seals that it cannot play it, and what anybody may see', async () => {
+    await listToy();
+    const context = { author: 'organiser:x', at: '', seal: sealed };
+    const seats = [{ name: 'Anna' }, { name: 'Boris' }];
+    const made = TOY_TABLE.create({ id: 'make', seats }, context);
+    if (!made.ok) throw new Error(made.fault.code);
+    const told = TOY_TABLE.handle(
+      made.value.table,
+      { id: 'c1', type: 'choose', seat: '1', card: 'sun' },
+      context,
+    );
+    if (!told.ok) throw new Error(told.fault.code);
+    const shown = TOY_TABLE.handle(told.value.table, { id: 'c2', type: 'show' }, context);
+    if (!shown.ok) throw new Error(shown.fault.code);
+    const play = player();
+    const [before, after] = [told, shown].map(({ value }) => play([...value.table.rows]));
+    if (!before || !after) throw new Error('the log cannot be played');
+    expect([isHidden(before), isHidden(after)]).toEqual([true, false]);
+    expect(publicViewOf(before)).toMatchObject({ chosen: { '1': 'face-down' }, state: null });
+    expect(viewOf(after)).toMatchObject({ shown: { '1': 'sun' } });
   });
 
   it('does not take names and buzzers for the beginning of a match', () => {

@@ -1,4 +1,4 @@
-import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
+import type { TablePlan } from '#shared/games/kit/buzzers.ts';
 import { NEEDS_HUB, type Violation } from '#shared/games/kit/violation.ts';
 import { loadedGame } from '#shared/games/loaded.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
@@ -70,9 +70,15 @@ export function isNext(rows: readonly Row[], fresh: readonly Row[]): boolean {
 type Chained = Row & { readonly prev?: string; readonly hash?: string };
 
 /** What each buzzer means now. */
-export const planOf = (table: Table): BuzzerPlan => engineOf(table).plan(table);
+export const planOf = (table: Table): TablePlan => engineOf(table).plan(table);
 
 export const viewOf = (table: Table): TableView => engineOf(table).view(table);
+
+/** Not everybody may see all of it: the log has seals. */
+export const isHidden = (table: Table): boolean => engineOf(table).hides(table);
+
+/** What anybody may see of it. */
+export const publicViewOf = (table: Table): TableView => engineOf(table).viewFor(table, { kind: 'display' });
 
 /** Why a command would be refused now; undefined when it would go through, or only the hub knows. */
 export function faultOf(table: Table, command: Command): Violation | undefined {

@@ -12,7 +12,17 @@ import { keepBeforeRematch } from './before-rematch.ts';
 import { HandsFirst } from './hands-first.ts';
 import { isAnyHeard } from './heard.ts';
 import { keepRole, keepSimulated, keepWhenLeft, keptRole, keptSimulated } from './kept-table.ts';
-import { ahead, faultOf, planOf, player, viewOf, type Command } from './play-ahead.ts';
+import {
+  ahead,
+  faultOf,
+  isHidden,
+  planOf,
+  player,
+  publicViewOf,
+  viewOf,
+  type Command,
+  type TableView,
+} from './play-ahead.ts';
 import { SteadySocket, type Link } from './steady-socket.ts';
 import { TableLog } from './table-log.svelte.ts';
 import { TapQueue, type Refusal } from './tap-queue.svelte.ts';
@@ -58,9 +68,18 @@ export class TableClient {
   /** The game whose engine is here. */
   #loaded = $state<unknown>();
   readonly #confirmed = $derived(this.#loaded === this.#game ? this.#play(this.rows) : undefined);
-  readonly #shown = $derived(this.#confirmed && ahead(this.#confirmed, this.taps));
+  /** The log has seals: this screen may not know all of it, so it cannot play ahead. */
+  readonly #hides = $derived(this.#confirmed !== undefined && isHidden(this.#confirmed));
+  /** What the hub lets this screen see of such a log. */
+  #told = $state.raw<TableView | null>(null);
+  readonly #shown = $derived(
+    this.#confirmed && (this.#hides ? this.#confirmed : ahead(this.#confirmed, this.taps)),
+  );
   /** As if every tap had been taken. */
-  readonly view = $derived(this.#shown && viewOf(this.#shown));
+  readonly view = $derived.by(() => {
+    if (!this.#shown || !this.#hides) return this.#shown && viewOf(this.#shown);
+    return this.#told ?? publicViewOf(this.#shown);
+  });
   readonly plan = $derived(this.#shown && planOf(this.#shown));
   readonly hasBegun = $derived(this.#shown !== undefined && hasBegun(this.#shown));
   /** What it was made with, or last set up with. */
@@ -135,8 +154,9 @@ export class TableClient {
     this.#socket.close();
   }
 
-  /** Why a command would be refused now; undefined when it would go through. */
+  /** Why a command would be refused now; undefined when it would go through, or only the hub can tell. */
   fault(command: Command): Violation | undefined {
+    if (this.#hides && command.type !== 'undo') return undefined;
     return this.#shown && faultOf(this.#shown, command);
   }
 
@@ -188,6 +208,7 @@ export class TableClient {
         this.#hands.takeIn();
         this.run = message.run;
         this.#log.begin(message.seq);
+        this.#told = message.hides ? (message.table as unknown as TableView) : null;
         this.race = message.race;
         this.lastRace = message.last_race;
         this.#hearHealth(message.health);
@@ -200,6 +221,11 @@ export class TableClient {
       case 'event':
         this.#hands.afterHands(() => {
           this.#hearRow(message.event as Row, message.more);
+        });
+        return true;
+      case 'view':
+        this.#hands.afterHands(() => {
+          this.#told = message.table as unknown as TableView | null;
         });
         return true;
       case 'race':

@@ -13,3 +13,7 @@ export function countsNow(seat: Seat, plan: BuzzerPlan | undefined): boolean {
   const { press = 'refused', gestures } = plan?.seats[seat] ?? {};
   return press === 'acts' ? gestures !== undefined : press !== 'refused';
 }
+
+/** What is asked is answered with one of several gestures: a touch alone says none of them. */
+export const hasGestures = (seat: Seat, plan: BuzzerPlan | undefined): boolean =>
+  (plan?.seats[seat]?.gestures?.length ?? 0) > 1;

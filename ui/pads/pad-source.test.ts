@@ -13,6 +13,7 @@ class Page {
   said: DeviceMessage[] = [];
   links: PadLink[] = [];
   refused: (string | null)[] = [];
+  notAnswered: string[] = [];
   #ends: PadEnds | undefined;
   readonly source: PadSource;
 
@@ -22,6 +23,7 @@ class Page {
       wall: () => this.wall,
       changed: (link) => this.links.push(link),
       pressed: ({ refused }) => this.refused.push(refused),
+      notAnswered: (seat) => this.notAnswered.push(seat),
       open: (ends) => {
         this.#ends = ends;
         return {
@@ -116,6 +118,24 @@ describe('pads as a source', () => {
       [2, 9_991_000, true, '5'],
       [3, 9_999_000, false, '1'],
     ]);
+  });
+
+  it('say a gesture until the hub has answered, by one name, and tell what does not count', () => {
+    const page = ready();
+    page.source.answer('2', 'long', 'draw-3');
+    page.source.answer('7', 'short', null);
+    const [said, ...others] = page.all('gesture');
+    expect(others).toEqual([]);
+    expect(said).toMatchObject({ gesture: 'long', asked: 'draw-3', seat: '2' });
+    expect(said?.id).toMatch(/^[0-9A-Za-z-]{1,40}$/);
+    page.away();
+    page.back(1);
+    expect(page.all('gesture')).toEqual([said]);
+    page.hear({ type: 'gesture', id: said?.id, refused: 'too-late' });
+    expect(page.notAnswered).toEqual(['2']);
+    page.away();
+    page.back(1);
+    expect(page.all('gesture')).toEqual([]);
   });
 
   it.for([0, 1_700_000_000_000, 10_001])('take now for an event stamped %d', (stamp) => {

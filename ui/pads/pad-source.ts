@@ -1,3 +1,4 @@
+import type { Gesture } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 
@@ -19,6 +20,7 @@ const PATIENCE_MS = 1_000;
 const HANDFUL = 50;
 
 type Touch = Extract<DeviceMessage, { type: 'touch' }>;
+type Answer = Extract<DeviceMessage, { type: 'gesture' }>;
 type Press = Extract<TableMessage, { type: 'press' }>;
 
 /** The pads of a tablet, or the one of a phone, whose seat the hub knows. */
@@ -48,6 +50,8 @@ export interface PadDesk {
   readonly changed: (link: PadLink) => void;
   /** What became of a press of this page. */
   readonly pressed: (press: Press) => void;
+  /** A gesture of this seat does not count. */
+  readonly notAnswered: (seat: Seat) => void;
   readonly open: (ends: PadEnds) => PadSocket;
 }
 
@@ -61,6 +65,8 @@ export class PadSource {
   /** Not on the hub's disk yet. */
   #kept: readonly Touch[] = [];
   #keptSince = 0;
+  /** Gestures of which the hub has not said what became of them. */
+  readonly #answers = new Map<string, Answer & { readonly seat: Seat }>();
   #link: PadLink = 'connecting';
   #racing = false;
   #isDeaf = false;
@@ -122,6 +128,14 @@ export class PadSource {
     if (this.#link === 'ready' || this.#link === 'moved') this.#say(touch);
   }
 
+  /** A gesture that the page has told apart by itself, as an answer to what is asked. */
+  answer(seat: Seat, gesture: Gesture, asked: string | null): void {
+    if (this.#isDeaf || !this.#seats.includes(seat)) return;
+    const answer = { type: 'gesture', id: newName(), gesture, asked, seat } as const;
+    this.#answers.set(answer.id, answer);
+    if (this.#link === 'ready') this.#say(answer);
+  }
+
   /** To be called every `TICK_MS`. */
   tick(): void {
     const { now, wall } = this.#last;
@@ -142,7 +156,7 @@ export class PadSource {
   }
 
   #beginLife(): void {
-    this.#life = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+    this.#life = newName();
     this.#next = 1;
     this.#kept = [];
   }
@@ -174,6 +188,12 @@ export class PadSource {
       case 'press':
         if (message.clock.endsWith(`.${this.#life}.${this.#kind}`)) this.#desk.pressed(message);
         return false;
+      case 'gesture': {
+        const answer = this.#answers.get(message.id);
+        this.#answers.delete(message.id);
+        if (answer && message.refused !== null) this.#desk.notAnswered(answer.seat);
+        return false;
+      }
       case 'refused':
         this.#refused(message.code);
         return false;
@@ -196,6 +216,8 @@ export class PadSource {
     if (this.#link !== 'connecting' && this.#link !== 'away') return;
     this.#become('ready');
     this.#sayAgain();
+    // The hub tells each of them once, however often it hears it.
+    for (const answer of this.#answers.values()) this.#say(answer);
   }
 
   #refused(code: string): void {
@@ -227,3 +249,6 @@ export class PadSource {
     return (atMs > 0 && atMs <= now ? atMs : now) * 1_000;
   }
 }
+
+const newName = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

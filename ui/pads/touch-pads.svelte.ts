@@ -1,3 +1,4 @@
+import type { Gesture } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { SteadySocket } from '../hub/steady-socket.ts';
 import { Fingers, type Finger } from './fingers.ts';
@@ -29,6 +30,9 @@ export class TouchPads {
       },
       pressed: ({ seat, refused }) => {
         if (refused !== null) this.flash(seat);
+      },
+      notAnswered: (seat) => {
+        this.flash(seat);
       },
     });
     this.#timer = setInterval(this.look, TICK_MS);
@@ -65,6 +69,10 @@ export class TouchPads {
     const seat = this.#fingers.lift(finger);
     if (seat) this.#source.touch(seat, false, timeStamp);
     this.down = this.#fingers.down;
+  }
+
+  answer(seat: Seat, gesture: Gesture, asked: string | null): void {
+    this.#source.answer(seat, gesture, asked);
   }
 
   /** The page goes out of sight, or its pads do: nobody holds anything any more. */

@@ -1,3 +1,4 @@
+import { isGame } from '#shared/games/index.ts';
 import { ask, type Asked } from '../hub/api.ts';
 import { keepByTab, keptByTab } from '../parts/kept-by-tab.ts';
 import { EMPTY, type Draft, type NewTable } from './draft.ts';
@@ -29,7 +30,9 @@ export class DraftStore {
   constructor(made?: Made) {
     this.#made = made;
     const { draft, asked, base } = keptByTab<Partial<Kept>>(this.#key, {});
-    this.draft = { ...EMPTY, ...((base === made?.base ? draft : undefined) ?? made?.draft) };
+    const { game = EMPTY.game } = draft ?? {};
+    const kept = base === made?.base && isGame(game) ? draft : undefined;
+    this.draft = { ...EMPTY, ...(kept ?? made?.draft) };
     this.#asked = asked;
   }
 
