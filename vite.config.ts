@@ -33,7 +33,7 @@ const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[
 
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
+  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
 
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(
@@ -57,7 +57,7 @@ const RACES = new RegExp(
 const CARDS = new RegExp(
   [
     '/ui/(parts/fitted|games/wright/(cards|discard/checked|turns/(counts-shown|not-seen)))',
-    '/words/messages/(wright_form_|wright_discard_legal|split_(empty|remove_card|left_in_box))',
+    '/words/messages/(wright_form_|wright_discard_legal|split_(card_\\w+|cancelled|joker_as|empty|remove_card|left_in_box))',
     '@lucide/.*/(footprints|hand|hand-helping|locate-off|repeat|venetian-mask)\\.',
   ].join('|'),
 );
@@ -91,7 +91,7 @@ const FEW_FILES = {
     { name: 'svelte', test: /\/node_modules\/(svelte|clsx)\// },
     {
       name: 'parts',
-      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words|sound|awake|hub\/(api|session|steady-socket))|@lucide/,
+      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words\/(?!messages\/(split|score)_)|sound|awake|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
       minShareCount: 5,
     },
     { name: 'small', test: SMALL, minShareCount: 2 },
@@ -127,7 +127,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined fonts would need data: URLs, which the page's security policy rightly forbids.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
+    // Styles come with the part they are for: see `vite.fetch-first.ts`.
+    cssCodeSplit: true,
     // Only the page itself names in advance what it needs; all other parts come by `fetchFirst`.
     modulePreload: {
       polyfill: false,

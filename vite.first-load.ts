@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { withImports } from './vite.fetch-first.ts';
+import { neededBy } from './vite.fetch-first.ts';
 
 /** Every screen has digits and signs, in any language. */
 const FIRST_FONTS = /-latin-(wght|600)-.*\.woff2$/;
@@ -45,19 +45,30 @@ export const firstLoad = (): Plugin => ({
         const game = gameOf(ENGINE, chunk);
         if (game === undefined) continue;
         const parts = [table, chunk, ...chunks.filter((each) => gameOf(SCREENS, each) === game)];
-        const links = [...new Set(parts.flatMap((part) => [...withImports(part, bundle)]))]
-          .filter((file) => !html.includes(file))
+        const files = [...new Set(parts.flatMap((part) => neededBy(part, bundle)))].filter(
+          (file) => !html.includes(file),
+        );
+        const styles = files.filter(isStyle).map((file) => `${linkTo(file)}\n`);
+        const scripts = files
+          .filter((file) => !isStyle(file))
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        const source = html.replace('</head>', `${links.join('')}</head>`);
+        const source = html
+          .replace('</head>', `${scripts.join('')}</head>`)
+          .replace('  </body>', `${styles.join('')}  </body>`);
         this.emitFile({ type: 'asset', fileName: `table.${game}.html`, source });
       }
     },
   },
 });
 
-/** In the head the styles of all screens would keep the star waiting; at the end of the body only the screens wait for them. */
+const isStyle = (file: string) => file.endsWith('.css');
+const linkTo = (file: string) => `    <link rel="stylesheet" crossorigin href="/${file}">`;
+
+const STYLES = /\n *<link rel="stylesheet" crossorigin [^>]*>/g;
+
+/** In the head the styles would keep the star waiting; at the end of the body only the screens wait for them. */
 function afterTheStar(html: string): string {
-  const [styles] = /\n *<link rel="stylesheet" crossorigin [^>]*>/.exec(html) ?? [];
+  const styles = html.match(STYLES);
   if (!styles) throw new Error('the page has no styles');
-  return html.replace(styles, '').replace('\n  </body>', `${styles}\n  </body>`);
+  return html.replaceAll(STYLES, '').replace('\n  </body>', `${styles.join('')}\n  </body>`);
 }

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_BUILD_MS } from './page-build.ts';
 import { filesFor, pageAndManifest, type Manifest } from './page-manifest.ts';
 
-const LARGEST_GZIP = 90_000;
+const MOST_SCRIPT = 90_000;
+const MOST_STYLES = 20_000;
 /** A table is played by the engine of its game, which comes with it. */
 const ENGINE = '../shared/games/wright/index.ts';
 const OF_ITS_GAME = [ENGINE, 'games/wright/index.ts', 'games/wright/table.ts'];
@@ -18,22 +19,43 @@ describe('what a device loads first', () => {
     ({ folder, pieces } = await pageAndManifest());
   }, PAGE_BUILD_MS);
 
-  it.for([...AT_TABLES, 'home/HomeScreen.svelte', 'join/JoinScreen.svelte'])(
-    'for %s is at most 90 kB of script',
-    (screen) => {
-      expect(Object.keys(pieces)).toContain(screen);
-      const needed = filesFor(screen, pieces, ...(AT_TABLES.includes(screen) ? OF_ITS_GAME : []));
-      const bytes = needed.reduce(
-        (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
-        0,
-      );
-      expect(bytes).toBeLessThanOrEqual(LARGEST_GZIP);
-    },
-  );
+  const SCREENS = [...AT_TABLES, 'home/HomeScreen.svelte', 'join/JoinScreen.svelte'];
+  const sizeOf = (files: readonly string[]) =>
+    files
+      .map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
+      .reduce((sum, size) => sum + size, 0);
+  const firstFor = (screen: string): readonly string[] => {
+    expect(Object.keys(pieces)).toContain(screen);
+    return filesFor(screen, pieces, ...(AT_TABLES.includes(screen) ? OF_ITS_GAME : []));
+  };
+
+  it.for(SCREENS)('for %s is at most 90 kB of script', (screen) => {
+    expect(sizeOf(firstFor(screen).filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(MOST_SCRIPT);
+  });
+
+  it.for(SCREENS)('for %s is at most 20 kB of styles', (screen) => {
+    const styles = firstFor(screen).filter((file) => file.endsWith('.css'));
+    expect(styles.length).toBeGreaterThan(2);
+    expect(sizeOf(styles)).toBeLessThanOrEqual(MOST_STYLES);
+  });
+
+  it('is called by names that are there, also where a part names what it needs', () => {
+    const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
+    const lists = scripts.flatMap((file) => [
+      ...readFileSync(join(folder, 'assets', file), 'utf8').matchAll(/fetchFirst\("([^"]*)"/g),
+    ]);
+    const names = lists.flatMap(([, list = '']) => list.split(' ').filter(Boolean));
+    expect(names.length).toBeGreaterThan(100);
+    const files = names.flatMap((name) => {
+      const [file = '', styles] = name.split('+');
+      return styles === undefined ? [`${file}.js`] : [`${file}.js`, `${file}.css`];
+    });
+    expect(files.filter((file) => !existsSync(join(folder, 'assets', file)))).toEqual([]);
+  });
 
   it('is named in the page of a table, so that no part waits for another', () => {
     const page = readFileSync(join(folder, 'table.wright.html'), 'utf8');
-    const named = [...page.matchAll(/assets\/[\w.-]+\.js/g)].map(([file]) => file);
+    const named = [...page.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
     expect(new Set(named)).toEqual(new Set(filesFor('table/TableRoute.svelte', pieces, ...OF_ITS_GAME)));
   });
 });

@@ -1,3 +1,4 @@
+import { newTable, signIn } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAINTED = `new Promise((seen) => {
@@ -11,7 +12,7 @@ test('the star is seen before anything else has come, in the middle of the dark 
 }) => {
   const hub = await startHub({ boards: 'none' });
   const styles = Promise.withResolvers();
-  await page.route('**/assets/style-*.css', async (route) => {
+  await page.route('**/assets/*.css', async (route) => {
     await styles.promise;
     await route.continue();
   });
@@ -50,4 +51,54 @@ test('both types are here before a Russian word is laid out', async ({ page, sta
 
   me.resolve(null);
   await expect(page.getByRole('heading')).toBeVisible();
+});
+
+/** Taps the first sheriff as soon as there is a button for it, and notes when that was answered. */
+const TAP_AT_ONCE = `
+  const watch = (is, then) => {
+    const watcher = new MutationObserver(() => {
+      const found = is();
+      if (!found) return;
+      watcher.disconnect();
+      then(found);
+    });
+    watcher.observe(document, { childList: true, subtree: true, characterData: true });
+  };
+  const says = (selector, words) => [...document.querySelectorAll(selector)].find((each) => each.textContent.includes(words));
+  watch(
+    () => says('button', 'A sheriff!'),
+    (button) => {
+      watch(() => says('h1, h2', 'One sheriff is out'), () => (window.answeredAt = performance.now()));
+      button.click();
+    },
+  );
+`;
+const LOADED_UNTIL_THEN = `performance
+  .getEntriesByType('resource')
+  .filter(({ startTime, name }) => startTime <= window.answeredAt && /[.](js|css)$/.test(name))
+  .map(({ name, encodedBodySize }) => [name, encodedBodySize])`;
+
+test('a table answers a tap after 90 kB of script and 20 kB of styles, fonts and pictures not counted', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub({ boards: 'none' });
+  await signIn(page, hub);
+  const { id } = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  // Behind a cache nothing is counted; what the page of sign-in had is in it.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await page.addInitScript(TAP_AT_ONCE);
+  await page.goto(`${hub.url}/table/${id}`);
+  await expect.poll(() => page.evaluate('window.answeredAt')).toBeGreaterThan(0);
+  const loaded = (await page.evaluate(LOADED_UNTIL_THEN)) as [string, number][];
+  const sizeOf = (ending: string) =>
+    loaded
+      .filter(([name]) => name.endsWith(ending))
+      .map(([, size]) => size)
+      .reduce((sum, size) => sum + size, 0);
+  expect(sizeOf('.js')).toBeGreaterThan(60_000);
+  expect(sizeOf('.js')).toBeLessThanOrEqual(90_000);
+  expect(sizeOf('.css')).toBeGreaterThan(3_000);
+  expect(sizeOf('.css')).toBeLessThanOrEqual(20_000);
 });
