@@ -22,7 +22,7 @@ const start = (args: readonly string[], env: Record<string, string> = {}) =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
 
 const running = [
-  start([...compiling(WORDS), '--watch']),
+  start([...compiling(ROOT, WORDS), '--watch']),
   start(
     [
       'node_modules/vite/bin/vite.js',

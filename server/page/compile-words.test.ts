@@ -14,7 +14,6 @@ import { temporaryFolder } from '#test/client.ts';
 import { compileWords } from './compile-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SETTINGS = 'ui/project.inlang/settings.json';
 
 /** Every message in both languages, in place of those that were there. */
 function writeMessages(root: string, name: string): void {
@@ -25,14 +24,7 @@ function writeMessages(root: string, name: string): void {
 /** A clone with a single message: the compiler takes seconds for those of the page, whose build compiles them all. */
 function smallClone(): string {
   const root = temporaryFolder();
-  for (const folder of ['ui/project.inlang', 'ui/messages'])
-    mkdirSync(join(root, folder), { recursive: true });
-  const settings = JSON.parse(readFileSync(join(ROOT, SETTINGS), 'utf8')) as object;
-  const messages = { pathPattern: ['./messages/{locale}.json'] };
-  writeFileSync(
-    join(root, SETTINGS),
-    JSON.stringify({ ...settings, 'plugin.inlang.messageFormat': messages }),
-  );
+  mkdirSync(join(root, 'ui/messages'), { recursive: true });
   writeMessages(root, 'close');
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return root;
@@ -66,7 +58,12 @@ describe('the words of the page', () => {
     writeMessages(root, 'howdy');
     expect(await compileWords('two', running)).toMatchObject({ ok: true });
     expect([message('close'), message('howdy')]).toEqual([false, true]);
-    rmSync(join(root, 'ui/project.inlang'), { recursive: true });
+    mkdirSync(join(root, 'ui/messages/toy'));
+    for (const locale of ['en', 'ru'])
+      writeFileSync(join(root, `ui/messages/toy/${locale}.json`), '{ "toy_won": "Won" }');
+    expect(await compileWords('with a folder more', running)).toMatchObject({ ok: true });
+    expect([message('howdy'), message('toy_won')]).toEqual([true, true]);
+    rmSync(join(root, 'node_modules'));
     expect(await compileWords('three', running)).toMatchObject({ ok: false });
     expect(message('howdy')).toBe(true);
   });

@@ -28,7 +28,6 @@ describe('the fingerprint of the sources of the page', () => {
   it.for([
     'ui/home/Home.svelte',
     'ui/home/new.ts',
-    'ui/project.inlang/settings.json',
     'shared/table/table.ts',
     'server/page/compress.ts',
     'vite.config.ts',

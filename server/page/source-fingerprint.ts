@@ -5,11 +5,11 @@ import { join } from 'node:path';
 /** Folders of sources with all that is in them. */
 const FOLDERS = ['ui', 'shared', 'server/page'];
 /** The sources of its words. */
-const WORDS = ['ui/messages', 'ui/project.inlang'];
+const WORDS = ['ui/messages'];
 /** Sources in the project's own folder. */
 const AT_THE_TOP = /^(vite\..*\.ts|package-lock\.json)$/;
-/** Tests, generated words and hidden files do not change the page. */
-const NOT_SOURCES = /\.test\.ts$|\/\.|^ui\/words$|^ui\/project\.inlang\/README\.md$/;
+/** Tests, generated words, what their compiler is told, and hidden files do not change the page. */
+const NOT_SOURCES = /\.test\.ts$|\/\.|^ui\/words$|^ui\/project\.inlang$/;
 
 /**
  * One text for whatever may change the page: another one as soon as a source is changed, added, renamed or removed. It is
