@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { Boxes } from '#server/store/boxes.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { standInForMissing } from '#server/store/schema-tables.ts';
 import { storesIn } from '#server/store/stores.ts';
@@ -22,7 +23,12 @@ export function salvageFolder(data: string, target: string, wall: string): Resul
   }
   try {
     standInForMissing(opened.value);
-    return ok([...tables(opened.value, target, wall), ...tournaments(opened.value, target, wall)]);
+    const { value: record } = opened;
+    return ok([
+      ...tables(record, target, wall),
+      ...tournaments(record, target, wall),
+      ...boxes(record, target),
+    ]);
   } catch (error) {
     return no(`Not everything was saved (${(error as Error).message}); ${target} has what was.`);
   } finally {
@@ -47,6 +53,20 @@ function tournaments(database: DatabaseSync, target: string, wall: string): stri
     if (left) writeFileSync(join(target, `${id}.json`), JSON.stringify(left));
     return told(`Tournament ${id}`, left?.rows.length ?? 0, logs, id);
   });
+}
+
+/** Card data that people have entered: a file a game, each box as the hub would take it again. */
+function boxes(database: DatabaseSync, target: string): string[] {
+  const kept = new Boxes(database);
+  const games = database.prepare('SELECT DISTINCT game FROM boxes ORDER BY game').all();
+  return games
+    .map(({ game }) => String(game))
+    .filter((game) => NAME.test(game))
+    .map((game) => {
+      const saved = kept.list(game);
+      writeFileSync(join(target, `boxes-${game}.json`), JSON.stringify({ boxes: saved }));
+      return `Boxes of ${game}: ${saved.length} saved.`;
+    });
 }
 
 /** What is none is nonsense, and no name of a file. */

@@ -65,6 +65,21 @@ it('every log that can be read is saved, whatever else the record lacks, and the
   }
 });
 
+it('boxes are saved as they can be entered again, beside one that a disk has spoiled', () => {
+  const folder = filled();
+  const database = new DatabaseSync(join(folder, RECORD_FILE));
+  const put = database.prepare('INSERT INTO boxes VALUES (?, ?, ?, ?)');
+  put.run('toy', 'first print', '{"cards":["sun"]}', '2030-01-01T20:00:00Z');
+  put.run('toy', 'spoiled', '{"cards":', '2030-01-01T20:00:00Z');
+  database.close();
+  const target = join(temporaryFolder(), 'saved');
+  const told = salvageFolder(folder, target, '2030-01-01T20:00:00Z');
+  expect(told.ok && told.value.at(-1)).toBe('Boxes of toy: 1 saved.');
+  expect(JSON.parse(readFileSync(join(target, 'boxes-toy.json'), 'utf8'))).toEqual({
+    boxes: [{ name: 'first print', box: { cards: ['sun'] } }],
+  });
+});
+
 it('a file that was cut short gives what is in the part that is left', () => {
   const folder = filled();
   const whole = saved(folder);
