@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableSizes } from './table-sizes.ts';
+import { sizesOf, tableSizes } from './table-sizes.ts';
 
 const EVERY = Array.from({ length: 498 }, (_, at) => at + 3);
 
@@ -31,6 +31,15 @@ describe('table sizes', () => {
 
   it('are of four and one other size once there are players enough', () => {
     for (const players of EVERY.filter((each) => each >= 12)) expect(tableSizes(players)).toContain(4);
+  });
+
+  it('are those of the game: pairs for two, and none for an odd number of them', () => {
+    const pairs = sizesOf({ tableSizes: [2], players: { least: 2, most: 2 } });
+    expect([2, 6, 200].map((players) => new Set(tableSizes(players, pairs)))).toEqual(
+      Array.from({ length: 3 }, () => new Set([2])),
+    );
+    expect(tableSizes(200, pairs)).toHaveLength(100);
+    expect([1, 3, 7].flatMap((players) => tableSizes(players, pairs))).toEqual([]);
   });
 
   it('of nobody, or one alone, there are none', () => {

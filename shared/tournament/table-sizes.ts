@@ -1,18 +1,41 @@
-/** A match needs so many; two alone play the game for two. */
-export const SMALLEST_SIZE = 3;
-const LARGEST = 5;
-/** Any other size is an odd one. */
-export const BEST_SIZE = 4;
+import { GAMES, isGame } from '../games/index.ts';
+import type { Meta } from '../games/kit/meta.ts';
 
-/** How many sit at each table: all of three to five, no two sizes more than one apart, as near to four as can be. */
-export function tableSizes(players: number): readonly number[] {
-  if (players === 2) return [2];
-  const fewest = Math.ceil(players / LARGEST);
-  const most = Math.floor(players / SMALLEST_SIZE);
+/** How many may sit at a table of a tournament. */
+export interface Sizes {
+  readonly least: number;
+  readonly most: number;
+  /** Any other size is an odd one. */
+  readonly best: number;
+  /** From so few on, people who are too few for a table of the usual size play at one of their own. */
+  readonly alone: number;
+}
+
+/** Where nobody says what is played. */
+export const USUAL_SIZES: Sizes = { least: 3, most: 5, best: 4, alone: 2 };
+
+/** Of a game that is not here a tournament can still be read. */
+export const sizesIn = (game: string): Sizes => (isGame(game) ? sizesOf(GAMES[game].meta) : USUAL_SIZES);
+
+export function sizesOf({ tableSizes, players }: Pick<Meta, 'tableSizes' | 'players'>): Sizes {
+  const sizes = tableSizes.toSorted((a, b) => a - b);
+  const best = sizes[Math.floor(sizes.length / 2)] ?? players.most;
+  return { least: sizes[0] ?? best, most: sizes.at(-1) ?? best, best, alone: players.least };
+}
+
+/**
+ * How many sit at each table: no two sizes more than one apart, as near to the best one as can be. Empty where so many
+ * cannot be seated.
+ */
+export function tableSizes(players: number, sizes = USUAL_SIZES): readonly number[] {
+  const { least, most, alone } = sizes;
+  if (players < least) return players >= alone ? [players] : [];
   const ways: (readonly number[])[] = [];
-  for (let tables = fewest; tables <= most; tables++) ways.push(spread(players, tables));
+  for (let tables = Math.ceil(players / most); tables <= Math.floor(players / least); tables++)
+    ways.push(spread(players, tables));
   const [first = [], ...others] = ways;
-  return others.reduce((best, way) => (awayFromBest(way) < awayFromBest(best) ? way : best), first);
+  const away = (way: readonly number[]) => awayFromBest(way, sizes);
+  return others.reduce((best, way) => (away(way) < away(best) ? way : best), first);
 }
 
 /** The larger tables first. */
@@ -22,5 +45,5 @@ function spread(players: number, tables: number): readonly number[] {
 }
 
 /** Of every player, not of every table: a table of five bothers five. */
-const awayFromBest = (sizes: readonly number[]): number =>
-  sizes.reduce((sum, size) => sum + size * Math.abs(size - BEST_SIZE), 0);
+const awayFromBest = (way: readonly number[], { best }: Sizes): number =>
+  way.reduce((sum, size) => sum + size * Math.abs(size - best), 0);

@@ -15,8 +15,8 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
   {
     id: 'tournament-large-tables-preferred',
     file: `${SHARED}/table-sizes.ts`,
-    find: 'sum + size * Math.abs(size - BEST_SIZE)',
-    replace: 'sum + Math.abs(size - BEST_SIZE)',
+    find: 'sum + size * Math.abs(size - best)',
+    replace: 'sum + Math.abs(size - best)',
     about: 'Players are spread over tables of five where tables of three bother fewer people.',
     tests: [`${SHARED}/table-sizes.test.ts`],
   },

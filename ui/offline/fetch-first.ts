@@ -44,7 +44,8 @@ function newLink(href: string): HTMLLinkElement {
   link.rel = 'stylesheet';
   link.crossOrigin = '';
   link.href = href;
-  document.head.append(link);
+  // Behind the styles of all screens, which are at the end of the body.
+  document.body.append(link);
   return link;
 }
 

@@ -1,5 +1,5 @@
 import type { Player } from '../results.ts';
-import { BEST_SIZE } from '../table-sizes.ts';
+import { USUAL_SIZES, type Sizes } from '../table-sizes.ts';
 import type { Seated } from './cost.ts';
 import type { DrawnTable } from './draw.ts';
 
@@ -31,6 +31,7 @@ export function conflictsIn(
   tables: readonly DrawnTable[],
   past: readonly Seated[],
   fixedOf: (player: Player) => number | undefined,
+  { best }: Pick<Sizes, 'best'> = USUAL_SIZES,
 ): readonly Conflict[] {
   const last = Math.max(0, ...past.map(({ round }) => round));
   return tables.flatMap(({ table, seats }) => {
@@ -45,7 +46,7 @@ export function conflictsIn(
       ...seats.flatMap((player): Conflict[] => {
         const size = seats.length;
         const wasThere = past.some((match) => match.seats.length === size && match.seats.includes(player));
-        return size !== BEST_SIZE && wasThere ? [{ kind: 'same-odd-size', table, player, size }] : [];
+        return size !== best && wasThere ? [{ kind: 'same-odd-size', table, player, size }] : [];
       }),
       ...seats.flatMap((player): Conflict[] => {
         const fixed = fixedOf(player);

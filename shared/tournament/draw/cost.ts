@@ -1,6 +1,6 @@
 import { WIN } from '../points.ts';
 import type { Player } from '../results.ts';
-import { BEST_SIZE } from '../table-sizes.ts';
+import { USUAL_SIZES, type Sizes } from '../table-sizes.ts';
 
 /** Somebody to be seated in the next round. */
 export interface Drawable {
@@ -27,7 +27,11 @@ export interface Costs {
 }
 
 /** By number: players in the order they were given. */
-export function costsOf(players: readonly Drawable[], past: readonly Seated[]): Costs {
+export function costsOf(
+  players: readonly Drawable[],
+  past: readonly Seated[],
+  { best }: Pick<Sizes, 'best'> = USUAL_SIZES,
+): Costs {
   const n = players.length;
   const at = new Map(players.map(({ player }, number) => [player, number]));
   const met = new Uint8Array(n * n);
@@ -37,8 +41,7 @@ export function costsOf(players: readonly Drawable[], past: readonly Seated[]): 
   for (const { round, seats } of past) {
     const here = seats.flatMap((player) => at.get(player) ?? []);
     for (const a of here) {
-      if (seats.length !== BEST_SIZE)
-        odd.set(`${a} ${seats.length}`, (odd.get(`${a} ${seats.length}`) ?? 0) + 1);
+      if (seats.length !== best) odd.set(`${a} ${seats.length}`, (odd.get(`${a} ${seats.length}`) ?? 0) + 1);
       for (const b of here) {
         met[a * n + b] = (met[a * n + b] ?? 0) + 1;
         if (round === last) metLast[a * n + b] = 1;

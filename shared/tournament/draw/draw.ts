@@ -1,6 +1,6 @@
 import { randomFrom } from '../../random.ts';
 import type { Player } from '../results.ts';
-import { SMALLEST_SIZE } from '../table-sizes.ts';
+import { tableSizes, USUAL_SIZES, type Sizes } from '../table-sizes.ts';
 import { conflictsIn, type Conflict } from './conflicts.ts';
 import { costsOf, type Drawable, type Seated } from './cost.ts';
 import { seatOrder } from './seat.ts';
@@ -27,18 +27,26 @@ export interface Drawn {
   readonly seed: number;
   /** Tables the organiser keeps as they are, as long as everybody else can still be seated. */
   readonly locked?: readonly DrawnTable[];
+  /** What the game can be played at. */
+  readonly sizes?: Sizes;
 }
 
-/** Tables, then costs, then the best seating that was found, then seats and numbers. Two players at least. */
-export function draw({ players, past, seed, ...given }: Drawn): Draw {
+/** Tables, then costs, then the best seating that was found, then seats and numbers. So many can be seated. */
+export function draw({ players, past, seed, sizes = USUAL_SIZES, ...given }: Drawn): Draw {
   const random = randomFrom(seed);
-  const locked = keptTables(given.locked ?? [], players);
+  const locked = keptTables(given.locked ?? [], players, sizes);
   const kept = new Set(locked.flatMap(({ seats }) => seats));
   // By name first: how people were entered draws nothing.
   const free = players.filter(({ player }) => !kept.has(player)).toSorted(byName);
-  const costs = costsOf(free, past);
+  const costs = costsOf(free, past, sizes);
   const taken = new Set(locked.map(({ table }) => table));
-  const { tables: start, stays } = startingTables(random.shuffled([...free.keys()]), free, costs, taken);
+  const { tables: start, stays } = startingTables(
+    random.shuffled([...free.keys()]),
+    free,
+    costs,
+    taken,
+    sizes,
+  );
   const solved = solve(start, costs, random, stays);
   const seated = solved.tables.map((table) =>
     table.flatMap((number) => free[number] ?? []).map(({ player }) => player),
@@ -49,16 +57,20 @@ export function draw({ players, past, seed, ...given }: Drawn): Draw {
     ...locked,
     ...numbered.map(({ table, seats }) => ({ table, seats: seatOrder(seats, past) })),
   ].toSorted((a, b) => a.table - b.table);
-  return { tables, conflicts: conflictsIn(tables, past, fixedOf), cost: solved.cost };
+  return { tables, conflicts: conflictsIn(tables, past, fixedOf, sizes), cost: solved.cost };
 }
 
-/** A table that misses somebody is drawn anew, and so are the last ones when those left over are too few for a table. */
-function keptTables(locked: readonly DrawnTable[], players: readonly Drawable[]): readonly DrawnTable[] {
+/** A table that misses somebody is drawn anew, and so are the last ones when those left over cannot be seated. */
+function keptTables(
+  locked: readonly DrawnTable[],
+  players: readonly Drawable[],
+  sizes: Sizes,
+): readonly DrawnTable[] {
   const isThere = (seat: Player) => players.some(({ player }) => player === seat);
   const whole = locked.filter(({ seats }) => seats.every(isThere));
   const left = players.length - whole.flatMap(({ seats }) => seats).length;
-  const isEnough = left === 0 || left >= SMALLEST_SIZE;
-  return isEnough || whole.length === 0 ? whole : keptTables(whole.slice(0, -1), players);
+  const isEnough = left === 0 || (left >= sizes.least && tableSizes(left, sizes).length > 0);
+  return isEnough || whole.length === 0 ? whole : keptTables(whole.slice(0, -1), players, sizes);
 }
 
 /** Best table first, but whoever needs one table has that one; of two tables that need it, the one where more do. */

@@ -1,4 +1,4 @@
-import { tableSizes } from '../table-sizes.ts';
+import { tableSizes, type Sizes } from '../table-sizes.ts';
 import type { Costs, Drawable } from './cost.ts';
 import type { Tables } from './solve.ts';
 
@@ -17,8 +17,9 @@ export function startingTables(
   players: readonly Drawable[],
   { size: costOfSize }: Pick<Costs, 'size'>,
   taken: ReadonlySet<number>,
+  allowed: Sizes,
 ): Start {
-  const sizes = tableSizes(players.length);
+  const sizes = tableSizes(players.length, allowed);
   const tables: (readonly number[])[] = sizes.map(() => []);
   for (const group of together(shuffled, players, taken)) {
     // Nobody left over comes first.

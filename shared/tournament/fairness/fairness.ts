@@ -1,5 +1,5 @@
 import type { MatchResult, Player } from '../results.ts';
-import { BEST_SIZE } from '../table-sizes.ts';
+import { USUAL_SIZES } from '../table-sizes.ts';
 import type { Event } from './simulated-event.ts';
 
 /** What an event was like; of several events these are averaged. */
@@ -36,7 +36,7 @@ export function fairnessOf({ results, winner, strongest }: Event): Fairness {
     seatLeanPercent: mean(players.map((player) => 100 * leanOf(player, results))),
     oddTwicePercent: percent(players.filter((player) => hadOddTwice(player, results)).length, players.length),
     oddTablesPercent: percent(
-      results.filter(({ seats }) => seats.length !== BEST_SIZE).length,
+      results.filter(({ seats }) => seats.length !== USUAL_SIZES.best).length,
       results.length,
     ),
     strongestWinsPercent: winner === strongest ? 100 : 0,
@@ -53,7 +53,7 @@ function leanOf(player: Player, results: readonly MatchResult[]): number {
 
 function hadOddTwice(player: Player, results: readonly MatchResult[]): boolean {
   const sizes = results.filter(({ seats }) => seats.includes(player)).map(({ seats }) => seats.length);
-  return sizes.some((size, at) => size !== BEST_SIZE && sizes.indexOf(size) < at);
+  return sizes.some((size, at) => size !== USUAL_SIZES.best && sizes.indexOf(size) < at);
 }
 
 const mean = (values: readonly number[]): number =>

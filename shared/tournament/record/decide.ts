@@ -32,7 +32,7 @@ const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = 
       decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', hasBegun }),
   ],
   [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],
-  [SETTING_COMMANDS, (_, command: SettingCommand) => decideSettings(command)],
+  [SETTING_COMMANDS, ({ state }, command: SettingCommand) => decideSettings(state, command)],
   [UNDO_COMMANDS, decideUndo],
 ];
 

@@ -4,6 +4,7 @@ import { conflictsIn, type Conflict } from '../draw/conflicts.ts';
 import { draw, type DrawnTable } from '../draw/draw.ts';
 import { seatOrder } from '../draw/seat.ts';
 import type { Player } from '../results.ts';
+import { sizesIn, tableSizes } from '../table-sizes.ts';
 import { withoutAnswered } from './calls.ts';
 import { newClock } from './clock.ts';
 import { finalists, pastSeats, pointsOf, roundsOf } from './counted.ts';
@@ -84,6 +85,9 @@ function decideNew(
   if (!confirm && isPlayed && !isFinal) return no(refusal('rounds-over', { rounds }));
   const playing = state.entries.filter(isPlaying);
   if (playing.length < 2) return no(refusal('too-few', { here: playing.length }));
+  const sizes = sizesIn(state.game);
+  if (!isFinal && tableSizes(playing.length, sizes).length === 0)
+    return no(refusal('cannot-be-seated', { here: playing.length, least: sizes.least, most: sizes.most }));
   const points = pointsOf(state);
   const past = pastSeats(state);
   const locked = draft?.matches.filter((match) => match.locked) ?? [];
@@ -100,6 +104,7 @@ function decideNew(
     past,
     seed,
     locked,
+    sizes,
   });
   const isLocked = ({ table, seats }: DrawnTable) =>
     locked.some((match) => match.table === table && match.seats.every((seat) => seats.includes(seat)));
@@ -125,6 +130,7 @@ export const conflictsOf = (state: Tournament, { round, matches }: Round): reado
     matches,
     pastSeats(state).filter((match) => match.round < round),
     (player) => entryOf(state, player)?.fixed ?? undefined,
+    sizesIn(state.game),
   );
 
 export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {

@@ -5,7 +5,7 @@ import { byCommand, NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { decide } from './decide.ts';
 import { evolve, knows, UNDONE } from './evolve.ts';
 import type { Decision } from './part.ts';
-import { SETTING_FIELDS } from './settings.ts';
+import { finalsIn, SETTING_FIELDS } from './settings.ts';
 import { DEFAULTS } from './state.ts';
 import { takenOut, type Logged } from './undo.ts';
 import { refusal } from './violations.ts';
@@ -42,6 +42,8 @@ export function createTournament(raw: unknown, { author, at }: Told): Result<Han
   if (!envelope.ok) return no(tableViolation('bad-setup', { field: envelope.fault }));
   const read = readFields(CREATE, raw);
   if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
+  const { game, final = 0 } = read.value;
+  if (!finalsIn(game).includes(final)) return no(tableViolation('bad-setup', { field: 'final' }));
   const row: Row = { seq: 1, type: CREATED, at, author, command: envelope.value.id, data: read.value };
   const record = begin(row);
   return record.ok ? ok({ record: record.value, rows: [row] }) : record;

@@ -9,19 +9,16 @@ import {
   oneOf,
   type Field,
 } from '../../games/kit/fields.ts';
-import { ok } from '../../result.ts';
+import { GAMES, isGame } from '../../games/index.ts';
+import { SEATS } from '../../games/kit/game.ts';
+import { tableViolation } from '../../games/kit/violation.ts';
+import { no, ok } from '../../result.ts';
 import type { PointTable } from '../points.ts';
 import { TIE_BREAKS, type TieBreak } from '../standings.ts';
 import type { CommandsOf, Decided } from './part.ts';
 import type { Settings, Tournament } from './state.ts';
 
 type Needed<V> = Field<V> & { readonly optional: false };
-
-const FINALS = [0, 4, 5] as const;
-const final: Needed<Settings['final']> = {
-  optional: false,
-  read: (raw) => FINALS.find((size) => size === raw),
-};
 
 /** Each of them at most once; the lot may be left out, it comes last all the same. */
 const tieBreaks: Needed<readonly TieBreak[]> = {
@@ -56,7 +53,7 @@ const match: Needed<Settings['match']> = {
 export const SETTING_FIELDS = {
   name: maybe(name),
   rounds: maybe(either(integer(1, 20), oneOf(['auto']))),
-  final: maybe(final),
+  final: maybe(integer(0, SEATS.length)),
   minutes: maybe(integer(1, 600)),
   tablets: maybe(flag),
   tieBreaks: maybe(tieBreaks),
@@ -74,8 +71,19 @@ export interface SettingEvent {
   readonly changes: Partial<Settings> & { readonly name?: string };
 }
 
-export const decideSettings = ({ changes }: SettingCommand): Decided<SettingEvent> =>
-  ok([{ type: 'settings-changed', changes }]);
+export const decideSettings = (
+  { game }: Pick<Tournament, 'game'>,
+  { changes }: SettingCommand,
+): Decided<SettingEvent> =>
+  changes.final === undefined || finalsIn(game).includes(changes.final)
+    ? ok([{ type: 'settings-changed', changes }])
+    : no(tableViolation('bad-command', { field: 'final' }));
+
+/** How many may play the final; 0: there is none. Of a game that is not here nobody knows. */
+export const finalsIn = (game: string): readonly number[] =>
+  isGame(game)
+    ? [0, ...GAMES[game].meta.finals]
+    : Array.from({ length: SEATS.length + 1 }, (_, size) => size);
 
 /** The round that is played keeps its time. */
 export function evolveSettings(state: Tournament, { changes }: SettingEvent): Tournament {

@@ -23,8 +23,8 @@ export interface Tournament {
 export interface Settings {
   /** Auto: as many as suit the number of players. */
   readonly rounds: number | 'auto';
-  /** So many play a last match for the title; 0: the standings decide. */
-  readonly final: 0 | 4 | 5;
+  /** So many play a last match for the title, as the game allows; 0: the standings decide. */
+  readonly final: number;
   readonly minutes: number;
   /** Each match has a table on the hub; false: it is all written down by hand. */
   readonly tablets: boolean;

@@ -12,6 +12,10 @@ export const TOURNAMENT_WORDS = {
     'A round needs at least two players who are here; {here} checked in.',
     'Для тура нужны хотя бы двое отметившихся; отмечено: {here}.',
   ],
+  'cannot-be-seated': [
+    'So many cannot be seated: {here} are here, and a table of this game has {least} to {most}.',
+    'Столько игроков не рассадить: отметилось {here}, а за столом в этой игре сидят от {least} до {most}.',
+  ],
   'results-missing': [
     'Results of these tables are missing: {tables}. Go on without them?',
     'Нет результатов столов: {tables}. Продолжить без них?',
