@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { GAMES } from '#shared/games/index.ts';
 import type { BoxKind } from '#shared/games/kit/box.ts';
 import type { Sentence } from '#shared/games/kit/refusal-words.ts';
@@ -34,10 +36,14 @@ interface RulesModule {
   readonly API: RulesApi;
 }
 
-/** What each game answers about its rules. It stands in the folder `api` of the game: no screen loads it. */
+const FOLDER = join(import.meta.dirname, '../shared/games');
+
+/** What a game answers about its rules, if it answers anything. It stands in a folder of its own: no screen loads it. */
 export const RULES: readonly (readonly [game: string, api: RulesApi])[] = await Promise.all(
-  Object.keys(GAMES).map(async (game) => {
-    const { API } = (await import(`#shared/games/${game}/api/api.ts`)) as RulesModule;
-    return [game, API] as const;
-  }),
+  Object.keys(GAMES)
+    .filter((game) => existsSync(join(FOLDER, game, 'api/api.ts')))
+    .map(async (game) => {
+      const { API } = (await import(`#shared/games/${game}/api/api.ts`)) as RulesModule;
+      return [game, API] as const;
+    }),
 );

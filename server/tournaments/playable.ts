@@ -1,13 +1,15 @@
 import { engineFor } from '#server/games.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import { tableViolation, type Violation } from '#shared/games/kit/violation.ts';
+import { sizesIn } from '#shared/tournament/table-sizes.ts';
 import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
 
 /** Could tables be set up like this? Better asked now than when the round is published. */
 export function unplayable(game: unknown, match: unknown): Violation | undefined {
   const engine = engineFor(game);
   if (!engine) return tableViolation('bad-setup', { field: 'game' });
-  const seats = ['1', '2', '3'].map((name) => ({ name }));
+  const { least } = sizesIn(String(game));
+  const seats = Array.from({ length: least }, (_, at) => ({ name: String(at + 1) }));
   const made = engine.create({ ...(match as object), id: 'trial', game, seats }, { author: '', at: '' });
   return made.ok ? undefined : made.fault;
 }

@@ -85,7 +85,7 @@ export const TOY: ListedGame = {
     about: { en: 'Two choose at once.', ru: 'Двое выбирают одновременно.' },
     players: { least: 2, most: 2 },
     ...{ levels: [], rounds: null, options: {}, tableSizes: [2], finals: [2] },
-    ...{ countedIn: 'rounds', hasRace: false },
+    ...{ countedIn: 'rounds', hasRace: false, hasButtons: false, hasFirst: false },
   },
   load: () => Promise.resolve(GAME),
   loadWords: () => Promise.resolve(sentencesOf(WORDS)),

@@ -25,4 +25,8 @@ export interface Meta {
   readonly countedIn: 'cards' | 'dollars' | 'rounds';
   /** Hands race in it, so that a practice race is of use. */
   readonly hasRace: boolean;
+  /** Buttons mean something in it; else nobody is asked for any. */
+  readonly hasButtons: boolean;
+  /** Somebody begins, and people may say who. */
+  readonly hasFirst: boolean;
 }

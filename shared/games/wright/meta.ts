@@ -20,4 +20,6 @@ export const META: Meta = {
   finals: [4, 5],
   countedIn: 'cards',
   hasRace: true,
+  hasButtons: true,
+  hasFirst: true,
 };
