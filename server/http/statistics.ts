@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { mayAt } from '#server/access/holder.ts';
+import { gameFor } from '#server/games.ts';
 import { PlayedMatches } from '#server/statistics/played-matches.ts';
-import { countMatches } from '#shared/statistics/count-matches.ts';
+import { USUAL_GAME } from '#shared/games/index.ts';
+import { countGame } from '#shared/statistics/count-game.ts';
 import { Statistics } from '#shared/wire/statistics.ts';
-import { REFUSALS } from './errors.ts';
+import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import type { App, Parts } from './parts.ts';
 
@@ -15,22 +17,30 @@ export function statisticsRoutes(app: App, { rooms, stores }: Parts): void {
     {
       onRequest: allow('display'),
       schema: {
-        summary: 'Players across the finished matches of the tables you may see',
+        summary: 'Players across the finished matches of one game at the tables you may see',
         security: SIGNED_IN,
         querystring: Type.Object({
+          game: Type.Optional(
+            Type.String({
+              maxLength: 40,
+              description: `which is counted, \`${USUAL_GAME}\` where none is named`,
+            }),
+          ),
           since: Type.Optional(
             Type.String({ format: 'date-time', description: 'only matches that began then or later' }),
           ),
         }),
-        response: { 200: Statistics, ...REFUSALS },
+        response: { 200: Statistics, 404: ErrorBody, ...REFUSALS },
       },
     },
     async (request) => {
+      // Who knows of one game alone names none.
+      const { game = USUAL_GAME, since } = request.query;
+      if (!gameFor(game)) throw new Refusal('no-such-game');
       const holder = holderOf(request);
       const tables = rooms.all.filter(({ id }) => mayAt(rooms.rematches.at(holder, id), 'display', id));
-      const since = Date.parse(request.query.since ?? '');
-      const matches = await played.of(tables);
-      return countMatches(matches.filter(({ at }) => !(Date.parse(at) < since)));
+      const begin = Date.parse(since ?? '');
+      return countGame(await played.of(tables), game, (at) => !(Date.parse(at) < begin));
     },
   );
 }

@@ -59,6 +59,6 @@ export class PlayedMatches {
     await inTurns(this.#races.each(id), ({ closed, late }) => {
       if (closed) races.push(viewOf(closed.record, late, gone.has(closed.record.race)));
     });
-    return playedMatch({ id, figures, rows, standings, races });
+    return playedMatch({ id, game, figures, rows, standings, races });
   }
 }

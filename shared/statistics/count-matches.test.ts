@@ -19,6 +19,7 @@ const seat = (
 
 const match = (day: number, ...players: readonly PlayedSeat[]): PlayedMatch => ({
   table: `table${day}`,
+  game: 'wright',
   at: `2030-01-${String(day).padStart(2, '0')}T20:00:00.000Z`,
   players,
 });

@@ -11,8 +11,8 @@ interface Played extends PlayedSeat {
 
 const BY_PRECISION: readonly Source[] = ['serial', 'pad', 'keyboard', 'phone'];
 
-/** Everything people like to know across evenings; in whatever order the matches are given. */
-export function countMatches(given: readonly PlayedMatch[]): Statistics {
+/** Everything people like to know across evenings of one game; in whatever order the matches are given. */
+export function countMatches(given: readonly PlayedMatch[]): Pick<Statistics, 'matches' | 'players'> {
   const matches = given.toSorted((a, b) => compare(a.at, b.at) || compare(a.table, b.table));
   const people = Map.groupBy(matches.flatMap(peopleOf), ({ person }) => person);
   const names = new Map([...people].map(([person, played]) => [person, played.at(-1)?.name ?? person]));

@@ -23,7 +23,7 @@ function playRound(
 
 function played(match: ReturnType<typeof evening>, races: readonly RaceView[] = [], rows = match.rows()) {
   const { standings, state } = match.view();
-  return playedMatch({ id: 't1', figures: figures(state), standings, rows, races });
+  return playedMatch({ id: 't1', game: 'wright', figures: figures(state), standings, rows, races });
 }
 
 const twoRounds = () => {
@@ -52,6 +52,7 @@ describe('a finished match', () => {
   it('is counted by its sheet', () => {
     expect(played(twoRounds())).toMatchObject({
       table: 't1',
+      game: 'wright',
       at: '2026-01-01T20:00:00Z',
       players: [
         { name: 'Jessie', points: 16, place: 1, wins: 'alone', rounds: 2, haul: 12, last: 0, answers: [] },

@@ -7,6 +7,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 /** A finished match, as far as it is counted. */
 export interface PlayedMatch {
   readonly table: string;
+  readonly game: string;
   /** Date and time it began, for people. */
   readonly at: string;
   readonly players: readonly PlayedSeat[];
@@ -29,6 +30,7 @@ export interface PlayedSeat {
 /** What a table has to show for itself. */
 export interface FinishedTable {
   readonly id: string;
+  readonly game: string;
   readonly figures: Figures;
   readonly rows: readonly Row[];
   readonly standings: readonly {
@@ -40,7 +42,7 @@ export interface FinishedTable {
   readonly races: readonly RaceView[];
 }
 
-export function playedMatch({ id, figures, rows, standings, races }: FinishedTable): PlayedMatch {
+export function playedMatch({ id, game, figures, rows, standings, races }: FinishedTable): PlayedMatch {
   const { winners, rounds } = figures;
   // A simulated board has no hands.
   const measured = answers(races, rows).filter(({ source }) => source !== 'simulated');
@@ -56,5 +58,5 @@ export function playedMatch({ id, figures, rows, standings, races }: FinishedTab
       .filter((answer) => answer.seat === seat)
       .map(({ source, us, boundUs }) => ({ source, us, boundUs })),
   }));
-  return { table: id, at: rows[0]?.at ?? '', players };
+  return { table: id, game, at: rows[0]?.at ?? '', players };
 }

@@ -42,8 +42,17 @@ export const PlayerFigures = Type.Object({
 });
 export type PlayerFigures = Static<typeof PlayerFigures>;
 
+export const PlayedGame = Type.Object({
+  id: Type.String(),
+  matches: Type.Integer({ description: 'finished ones, whenever they began' }),
+});
+
 export const Statistics = Type.Object({
+  game: Type.String({ description: 'the game all of this is about' }),
   matches: Type.Integer({ description: 'finished ones, put away or not' }),
   players: Type.Array(PlayerFigures, { description: 'most wins first, then the best average' }),
+  games: Type.Array(PlayedGame, {
+    description: 'all games with finished matches, whichever is asked for: most matches first',
+  }),
 });
 export type Statistics = Static<typeof Statistics>;

@@ -58,6 +58,17 @@ test('matches of several evenings are counted, and a player looked up', async ({
   await eveningAsked;
   await expect(against.getByRole('row')).toHaveCount(4);
 
+  // One game alone is nothing to choose from, but an address may name it, and goes on naming it.
+  await expect(page.getByRole('group', { name: 'Game' })).toBeHidden();
+  const gameAsked = page.waitForRequest(/\/api\/statistics\?game=wright$/);
+  await page.goto(`${hub.url}/statistics?game=wright`);
+  await gameAsked;
+  await players.getByRole('link', { name: 'Jessie' }).tap();
+  await expect(page).toHaveURL(`${hub.url}/statistics/jessie?game=wright`);
+  await page.getByRole('link', { name: 'All players' }).tap();
+  await expect(page).toHaveURL(`${hub.url}/statistics?game=wright`);
+  await players.getByRole('link', { name: 'Jessie' }).tap();
+
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Jessie', exact: true })).toBeVisible();
   await chooseLanguage(page, 'Русский');

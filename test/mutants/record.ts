@@ -99,6 +99,14 @@ export const RECORD = mutantsOf('record', [
     tests: ['test/tables/statistics.test.ts'],
   },
   {
+    id: 'statistics-mix-the-games',
+    file: 'shared/statistics/count-game.ts',
+    find: 'match.game === game && isInTime(match.at)',
+    replace: 'isInTime(match.at)',
+    about: 'Points of two games come into one average.',
+    tests: ['shared/statistics/count-game.test.ts', 'test/tables/statistics.test.ts'],
+  },
+  {
     id: 'record-name-is-a-formula',
     file: 'server/csv.ts',
     find: '/^[=+@\\t\\r-]/.test(text) && !NUMBER.test(text)',

@@ -89,11 +89,14 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'statistics-period-not-asked-for',
-    file: 'ui/statistics/counted.svelte.ts',
+    file: 'ui/statistics/ask-statistics.ts',
     find: '`/api/statistics${query}`',
     replace: '`/api/statistics`',
     about: 'Whatever period is chosen, all matches are counted.',
-    tests: [`${BROWSER}/statistics.spec.ts > matches of several evenings`],
+    tests: [
+      'ui/statistics/ask-statistics.test.ts',
+      `${BROWSER}/statistics.spec.ts > matches of several evenings`,
+    ],
   },
   {
     id: 'rulebook-opens-at-no-rule',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Statistics } from '#shared/wire/statistics.ts';
 import { AUTOMATION, startTestHub, temporaryFolder, type Client } from '../client.ts';
+import { learnToy } from '../game-kit/toy-table.ts';
 import { bindAll, tableAt, type TestTable } from '../table-hub.ts';
 
 const PEOPLE = ['Jessie', 'Billy', 'Butch'];
+const NOTHING: Statistics = { game: 'wright', matches: 0, players: [], games: [] };
 const NO_BOARDS = { boards: { kind: 'none' } } as const;
 
 /** A match of one round: the first of `names` wins, the last gets nothing. */
@@ -40,7 +42,7 @@ const short = ({ players }: Statistics) => players.map(({ name, matches, wins })
 describe('statistics of a hub', () => {
   it('count finished matches, also those put away, and a rematch as one of its own', async () => {
     const client = await startTestHub(NO_BOARDS);
-    expect(await statistics(client)).toEqual({ matches: 0, players: [] });
+    expect(await statistics(client)).toEqual(NOTHING);
     const first = await playMatch(client);
     await client.ask('PUT', `/api/tables/${first.id}/archived`, { archived: true });
     await playMatch(client, ['billy ', 'JESSIE', 'Etta']);
@@ -75,7 +77,7 @@ describe('statistics of a hub', () => {
     const [best] = (await statistics(client)).players;
     expect(best).toMatchObject({ name: 'Etta', wins: 1, points: 50, haul: 50, last: 1 });
     for (let taps = 0; taps < 3; taps++) await table.tell('undo');
-    expect(await statistics(client)).toEqual({ matches: 0, players: [] });
+    expect(await statistics(client)).toEqual(NOTHING);
   });
 
   it('never time anybody by a simulated board', async () => {
@@ -114,6 +116,39 @@ describe('statistics of a hub', () => {
         body: exported,
       });
     expect(await statistics(elsewhere)).toEqual(before);
+  });
+
+  it('are of one game, the usual one where none is named, and say which others were finished', async () => {
+    await learnToy();
+    const client = await startTestHub(NO_BOARDS);
+    await playMatch(client);
+    for (let matches = 0; matches < 2; matches++) {
+      const toy = await tableAt(client, { game: 'toy', seats: ['Jessie', 'Etta'].map((name) => ({ name })) });
+      expect((await toy.tell('finish')).status).toBe(200);
+    }
+
+    const games = [
+      { id: 'toy', matches: 2 },
+      { id: 'wright', matches: 1 },
+    ];
+    const usual = await statistics(client);
+    expect(usual).toMatchObject({ game: 'wright', matches: 1, games });
+    expect(short(usual)).toEqual([
+      ['Jessie', 1, 1],
+      ['Billy', 1, 0],
+      ['Butch', 1, 0],
+    ]);
+    expect(await statistics(client, '?game=wright')).toEqual(usual);
+    const toy = await statistics(client, '?game=toy');
+    expect(toy).toMatchObject({ game: 'toy', matches: 2, games });
+    expect(toy.players.map(({ name, matches, points }) => [name, matches, points])).toEqual([
+      ['Jessie', 2, 0],
+      ['Etta', 2, 0],
+    ]);
+    for (const unknown of ['poker', 'constructor', '']) {
+      const answer = await client.ask('GET', `/api/statistics?game=${unknown}`);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'no-such-game' }]);
+    }
   });
 
   it('are asked for since a day, and show whoever is let in at one table no other', async () => {

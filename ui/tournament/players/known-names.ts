@@ -23,18 +23,29 @@ const EVENTS = 8;
 
 /** Who played here before this tournament: at tables and in earlier events. */
 export async function knownNames(tournament: string): Promise<KnownNames> {
-  const [counted, listed] = await Promise.all([
-    ask<Statistics>('GET', '/api/statistics'),
+  const [atTables, listed] = await Promise.all([
+    namesAtTables(),
     ask<{ tournaments: readonly ListedTournament[] }>('GET', '/api/tournaments'),
   ]);
   const others = listed.ok ? listed.value.tournaments.filter(({ id }) => id !== tournament) : [];
   const events = await Promise.all(others.slice(-EVENTS).reverse().map(eventOf));
-  const atTables = counted.ok ? counted.value.players.map(({ name }) => name) : [];
   const all = [...events.flatMap(({ players }) => players.map(({ name }) => name)), ...atTables];
   return {
     names: [...new Map(all.map((name) => [sameNameKey(name), name])).values()],
     events: events.filter(({ players }) => players.length > 0),
   };
+}
+
+/** Whatever they played: each game is counted by itself. */
+async function namesAtTables(): Promise<readonly string[]> {
+  const usual = await ask<Statistics>('GET', '/api/statistics');
+  if (!usual.ok) return [];
+  const others = usual.value.games.filter(({ id }) => id !== usual.value.game);
+  const all = await Promise.all(
+    others.map(({ id }) => ask<Statistics>('GET', `/api/statistics?game=${encodeURIComponent(id)}`)),
+  );
+  const counted = [usual, ...all].flatMap((each) => (each.ok ? each.value.players : []));
+  return counted.map(({ name }) => name);
 }
 
 async function eventOf({ id, name }: ListedTournament): Promise<EarlierEvent> {
