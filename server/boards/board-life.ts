@@ -20,11 +20,11 @@ export type BoardNews =
   /** What it said of a moment cannot be: none of its stamps is believed for a while. */
   | { readonly kind: 'impossible' }
   | { readonly kind: 'press'; readonly edge: StampedEdge; readonly stamp: Stamp }
-  /** `at` is the hub time of the edge after which it was up for good, `up` the one by which it was let go; if they are known. */
+  /** `at` is the moment of the edge after which it was up for good, `up` the edge by which it was let go; if they are known. */
   | {
       readonly kind: 'release';
       readonly channel: number;
-      readonly at: Micros | undefined;
+      readonly at: Stamp | undefined;
       readonly up: { readonly seq: number; readonly stamp: Stamp } | undefined;
     }
   | { readonly kind: 'watermark'; readonly stamp: Stamp };
@@ -250,7 +250,7 @@ export class BoardLife {
     const told = this.#untold.splice(0).flatMap((news): BoardNews[] => {
       if (news.kind === 'release') {
         const { kind, channel, ticks, edge, heardAt } = news;
-        const at = ticks === undefined ? undefined : this.#clock.at(this.#usOf(ticks))?.at;
+        const at = ticks === undefined ? undefined : this.#stamp(ticks, onWire, heardAt);
         const stamp = edge && this.#stamp(edge.ticks, onWire, heardAt);
         return [{ kind, channel, at, up: stamp && { seq: edge.seq, stamp } }];
       }

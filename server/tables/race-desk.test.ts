@@ -54,7 +54,7 @@ describe('after a race was taken back', () => {
     });
     expect(told).toEqual([]);
     at(1_340_000, () => {
-      desk.lifted('1', micros(1_200_000));
+      desk.lifted('1', hand('1', 1_200_000));
     });
     expect(told).toEqual(['2: counts', 'race-opened 2']);
   });
@@ -62,7 +62,7 @@ describe('after a race was taken back', () => {
   it('a hand from before that, heard of only now, has to be lifted as well', () => {
     const { desk, told, at } = takenBack();
     at(1_100_000, () => {
-      desk.lifted('1', micros(1_050_000));
+      desk.lifted('1', hand('1', 1_050_000));
     });
     at(1_220_000, () => {
       desk.press(hand('2', 950_000));
@@ -74,7 +74,7 @@ describe('after a race was taken back', () => {
     });
     expect(told).toEqual([]);
     at(1_650_000, () => {
-      desk.lifted('2', micros(1_612_000));
+      desk.lifted('2', hand('2', 1_612_000));
     });
     expect(told).toContain('1: hands-still-down');
     told.length = 0;
@@ -110,7 +110,7 @@ describe('after a race was taken back', () => {
       desk.press(hand('2', 1_100_000));
     });
     at(1_240_000, () => {
-      desk.lifted('1', micros(1_200_000));
+      desk.lifted('1', hand('1', 1_200_000));
     });
     expect(told).toEqual(['2: hands-still-down']);
   });
@@ -211,7 +211,7 @@ describe('a race', () => {
     desk.press(hand('1', 1_550_000));
     desk.press(hand('2', 1_400_000));
     desk.reported(['2'], hand('2', 1_600_000));
-    desk.lifted('2', micros(1_580_000));
+    desk.lifted('2', hand('2', 1_580_000));
     expect(told).toEqual([]);
     expect(desk.view).toMatchObject({
       waiting: [{ seat: '2', for: 'person' }],

@@ -22,6 +22,9 @@ const LIFT_TOLD_US = 300_000;
 
 const NOBODY: ReadonlySet<Seat> = new Set();
 
+/** A moment that the hub itself knows. */
+const hubStamp = (now: Micros): Stamp => ({ clock: 'hub', us: now, apart_us: 0, micros: now, bound_us: 0 });
+
 export interface RaceDeskDesk {
   readonly now: () => Micros;
   readonly plan: () => TablePlan;
@@ -230,8 +233,8 @@ export class RaceDesk {
     this.doubt(hand.seat, 'press-lost');
   }
 
-  /** The seat's hand is up again, since `at` if that is known; it was let go by the edge `up`. */
-  lifted(seat: Seat, at: Micros = this.#desk.now(), up?: Hand): void {
+  /** The seat's hand is up again, since `at` if that is known, else by now; it was let go by the edge `up`. */
+  lifted(seat: Seat, at: Stamp = hubStamp(this.#desk.now()), up?: Hand): void {
     this.inputs.letGo(seat, up);
     if (up) this.#look(up);
     const isWaitedFor = this.resting.has(seat);
