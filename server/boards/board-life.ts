@@ -10,6 +10,7 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardFaults } from './board-faults.ts';
 import { ButtonHealth } from './button-health.ts';
 import { LineOrder } from './line-order.ts';
+import { MissingEdge } from './missing-edge.ts';
 import { Releases, type Release } from './releases.ts';
 import { SaidUp } from './said-up.ts';
 import { StampCheck } from './stamp-check.ts';
@@ -67,6 +68,7 @@ export class BoardLife {
   readonly #check = new StampCheck();
   readonly #order: LineOrder;
   readonly #saidUp = new SaidUp();
+  readonly #missing = new MissingEdge();
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
   #untold: Untold[] = [];
@@ -131,7 +133,10 @@ export class BoardLife {
 
   /** A press is lost with it: one before it is missing for good, or it is of a button that the board does not have. */
   isLost({ seq, channel, state }: Edge, heardAt: Micros): boolean {
-    if (seq > this.#expected) return this.faults.behindGap(heardAt);
+    if (seq > this.#expected) {
+      this.#missing.passed(seq);
+      return this.faults.behindGap(heardAt);
+    }
     if (seq < this.#expected || channel < this.#buttons.length || state !== 'press') return false;
     this.faults.unknownButton();
     return true;
@@ -147,8 +152,9 @@ export class BoardLife {
     const what = whatOf({ channel, state, together });
     const isPossible = this.#check.edge(seq, moment, what);
     const fit = this.#order.edge(seq, moment, this.#earliest(moment));
+    const wasLeftOut = this.#missing.came();
     if (!isPossible || fit === 'impossible') this.faults.impossible(heardAt);
-    else if (fit === 'unlikely' && state === 'press') this.faults.unlikely(heardAt);
+    else if (wasLeftOut || (fit === 'unlikely' && state === 'press')) this.faults.unlikely(heardAt);
     this.#saidUp.edge({ channel, state }, this.#order.latest(moment) + STATES_S * tickHz);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
