@@ -172,6 +172,18 @@ export class BoardLife {
     return { edge, seen: { boot, seq, channel, ...change, down: state !== 'up', ...at } };
   }
 
+  /** A hand was on this button when the life before ended, and may be still: the board will say. False where it has no such button. */
+  mayRest(channel: number): boolean {
+    if (channel >= this.#buttons.length) return false;
+    this.#releases.rests(channel);
+    return true;
+  }
+
+  /** Buttons that were down when this life began, and have not been up since. */
+  get stuck(): number[] {
+    return [...this.#buttons.entries()].flatMap(([channel, { state }]) => (state === 'stuck' ? channel : []));
+  }
+
   /** True when a button is not as it was. */
   see(states: readonly ButtonState[], heardAt: Micros): boolean {
     const up = [...states.entries()].flatMap(([channel, state]) => (state === 'up' ? channel : []));
@@ -180,10 +192,12 @@ export class BoardLife {
     for (const [channel, button] of this.#buttons.entries()) {
       const before = button.state;
       const state = states[channel] ?? 'up';
+      // Also of one that is not known to have been down: it may be in the hand of the life before.
+      if (state === 'up') this.#releases.isUp(channel);
+      if (state === 'stuck') this.#releases.rests(channel);
       if (before === state) continue;
       changed = true;
       button.state = state;
-      if (state === 'up') this.#releases.isUp(channel);
     }
     return changed;
   }
@@ -205,7 +219,10 @@ export class BoardLife {
 
   /** Buttons that are not known to be up. */
   get held(): number[] {
-    return [...this.#buttons.entries()].flatMap(([channel, { state }]) => (state === 'up' ? [] : channel));
+    const held = [...this.#buttons.entries()].flatMap(([channel, { state }]) =>
+      state === 'up' ? [] : channel,
+    );
+    return [...new Set([...held, ...this.#releases.down])];
   }
 
   /** Takes a watermark; answers what the board has lost since the last one. */

@@ -88,9 +88,15 @@ export class PressWindow {
 
   /** A hand of this seat came down, whatever it means. */
   landed({ seat, micros: at, bound_us }: Hand, now: Micros): void {
+    if (at + bound_us >= this.#takenBackAt) this.#down.add(seat);
+    else this.rests(seat, now);
+  }
+
+  /** A hand of this seat is down, and has been since before anything that is waited for. */
+  rests(seat: Seat, now: Micros): void {
     this.#down.add(seat);
     const waitedUntil = this.#takenBackAt + PATIENCE_US;
-    if (at + bound_us >= this.#takenBackAt || now >= waitedUntil) return;
+    if (now >= waitedUntil) return;
     this.#toLift.add(seat);
     this.#waitedUntil = waitedUntil;
   }

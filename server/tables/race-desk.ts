@@ -134,10 +134,7 @@ export class RaceDesk {
     this.inputs.landed(hand);
     // A hand that is back in time is not early.
     this.#look();
-    if (this.resting.size > resting) {
-      this.#waitForHands();
-      this.#desk.raced();
-    }
+    this.#waitForMoreThan(resting);
     // Whether it came too soon is known once the hands of the race before are known to be up, and since when.
     if (this.#isEarly(hand)) this.#keepEarly(hand);
     else this.#judgePress(hand);
@@ -146,6 +143,19 @@ export class RaceDesk {
   /** Hands of a race that was taken back, as long as they are waited for: until they are up no slap counts. */
   get resting(): ReadonlySet<Seat> {
     return this.#window.patienceUs(this.#desk.now()) > 0 ? this.#window.toLift : NOBODY;
+  }
+
+  /** The seat's button is down, and no press of it will be told: its source has begun anew under the hand. */
+  rests(seat: Seat): void {
+    const resting = this.resting.size;
+    this.#window.rests(seat, this.#desk.now());
+    this.#waitForMoreThan(resting);
+  }
+
+  #waitForMoreThan(resting: number): void {
+    if (this.resting.size <= resting) return;
+    this.#waitForHands();
+    this.#desk.raced();
   }
 
   #keepEarly(hand: Hand): void {
@@ -266,9 +276,20 @@ export class RaceDesk {
     this.lifted(seat);
   }
 
-  /** Hands of this seat may have been lost, for the race that is on or for one that we are yet to hear of. */
+  /** Hands of this seat may have been lost, and nobody would say that its hand is up. */
   doubt(seat: Seat, why: Doubt['why']): void {
     this.sourceChanged(seat);
+    this.doubtHands(seat, why);
+  }
+
+  /**
+   * Hands of this seat may have been lost, for the race that is on or for one that we are yet to hear of. One that rests is
+   * waited for all the same: its source will say when it is up.
+   */
+  doubtHands(seat: Seat, why: Doubt['why']): void {
+    this.#reports.delete(seat);
+    this.#settled.delete(seat);
+    this.inputs.lost(seat);
     this.#doubts.set(seat, { why, at: this.#desk.now() });
     this.#book?.doubt(seat, why);
     const last = why === 'impossible-stamp' ? this.#last?.doubted(seat, this.#desk.now()) : this.#last;

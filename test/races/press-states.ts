@@ -182,6 +182,55 @@ export const PRESS_STATES: readonly PressState[] = [
     },
   },
   {
+    state: 'The race was called off, and a board has started again under a hand of it',
+    becomes: 'refused: `hands-still-down`',
+    prepare: async (at) => {
+      await calledOff(at);
+      at.of('1').restart(20_000, [0]);
+      await at.run(1_000_000);
+    },
+    press: async (at) => {
+      at.of('2').press('2', 0);
+      await at.run(80_000);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'The same, and that hand is up again',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await calledOff(at);
+      at.of('1').restart(20_000, [0]);
+      // Within two seconds of the start people decide.
+      await at.run(2_000_000);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'A board started again under a hand, the race was called off, and the hand is still there',
+    becomes: 'refused: `hands-still-down`',
+    prepare: async (at) => {
+      await called(at);
+      at.of('1').restart(20_000, [0]);
+      await at.run(1_000_000);
+      await callOff(at);
+    },
+    press: async (at) => {
+      at.of('2').press('2', 0);
+      await at.run(80_000);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'The race was called off, and a board has started again whose hand was lifted meanwhile',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await calledOff(at);
+      at.of('1').restart(20_000);
+      await at.run(2_500_000);
+    },
+  },
+  {
     state: 'An undo took the verdict back, and a hand is still down',
     becomes: 'refused: `hands-still-down`',
     prepare: undone,
