@@ -168,8 +168,9 @@ function racing() {
     seats: { '1': { press: 'acts', lamp: 'off' }, '2': { press: 'acts', lamp: 'off' } },
   };
   const told: Fact[] = [];
+  const clock = { us: 1_500_000 };
   const desk = new RaceDesk({
-    now: () => micros(1_500_000),
+    now: () => micros(clock.us),
     plan: () => plan,
     slowestUs: () => 0,
     tell: (fact) => told.push(fact),
@@ -187,7 +188,7 @@ function racing() {
     plan = { seats: {} };
     desk.follow(plan, (verdict) => verdict);
   };
-  return { desk, told, begin, end };
+  return { desk, told, begin, end, clock };
 }
 
 describe('a race', () => {
@@ -253,4 +254,26 @@ describe('a race', () => {
       doubts: [{ seat: '1', why: 'impossible-stamp' }],
     });
   });
+
+  it.for([
+    [2_000_000, true],
+    [2_000_001, false],
+  ] as const)(
+    'says afterwards that a press was lost, if its board counts it %i µs after the verdict: %s',
+    ([us, isSaid]) => {
+      const { desk, begin, end, clock } = racing();
+      begin({ need: 1, since: 1_000_000 });
+      desk.press(hand('1', 1_100_000));
+      desk.reported(['2'], hand('2', 1_400_000));
+      end();
+      clock.us += us;
+      // Whose page was opened elsewhere has lost nothing of that race.
+      desk.doubt('2', 'press-lost');
+      expect(desk.lastView).toMatchObject({ verdict: { status: 'final', last: '2' }, doubts: [] });
+      for (const seat of ['1', '2'] as const) desk.doubtHands(seat, 'press-lost');
+      expect(desk.lastView?.doubts).toEqual(
+        isSaid ? (['1', '2'] as const).map((seat) => ({ seat, why: 'press-lost' })) : [],
+      );
+    },
+  );
 });

@@ -279,24 +279,32 @@ export class RaceDesk {
   /** Hands of this seat may have been lost, and nobody would say that its hand is up. */
   doubt(seat: Seat, why: Doubt['why']): void {
     this.sourceChanged(seat);
-    this.doubtHands(seat, why);
+    this.#noteDoubt(seat, why);
   }
 
-  /**
-   * Hands of this seat may have been lost, for the race that is on or for one that we are yet to hear of. One that rests is
-   * waited for all the same: its source will say when it is up.
-   */
+  /** The same, of a board: it will say when a hand that rests is up, and may have counted late what it had lost. */
   doubtHands(seat: Seat, why: Doubt['why']): void {
     this.#reports.delete(seat);
     this.#settled.delete(seat);
     this.inputs.lost(seat);
+    this.#noteDoubt(seat, why);
+    if (why === 'press-lost') this.#doubtLast(seat, why);
+  }
+
+  /** For the race that is on, or for one that we are yet to hear of. */
+  #noteDoubt(seat: Seat, why: Doubt['why']): void {
     this.#doubts.set(seat, { why, at: this.#desk.now() });
     this.#book?.doubt(seat, why);
-    const last = why === 'impossible-stamp' ? this.#last?.doubted(seat, this.#desk.now()) : this.#last;
-    if (this.#book || last !== this.#last) {
-      this.#last = last;
-      this.#desk.raced();
-    }
+    if (why === 'impossible-stamp') this.#doubtLast(seat, why);
+    if (this.#book) this.#desk.raced();
+  }
+
+  /** And for the one that was decided by it. */
+  #doubtLast(seat: Seat, why: 'impossible-stamp' | 'press-lost'): void {
+    const last = this.#last?.doubted(seat, why, this.#desk.now());
+    if (last === this.#last) return;
+    this.#last = last;
+    this.#desk.raced();
   }
 
   /** Nobody listens for a while: whoever has no hand down may put one there unheard. */
