@@ -219,6 +219,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
       seats.pressed(press);
     },
     released: seats.released,
+    rests: seats.rests,
     reported: seats.reported,
     unsure: seats.unsure,
     changed: health.call,

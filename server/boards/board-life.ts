@@ -10,6 +10,7 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardFaults } from './board-faults.ts';
 import { ButtonHealth } from './button-health.ts';
 import { LineOrder } from './line-order.ts';
+import { MissingEdge } from './missing-edge.ts';
 import { Releases, type Release } from './releases.ts';
 import { SaidUp } from './said-up.ts';
 import { StampCheck } from './stamp-check.ts';
@@ -20,11 +21,11 @@ export type BoardNews =
   /** What it said of a moment cannot be: none of its stamps is believed for a while. */
   | { readonly kind: 'impossible' }
   | { readonly kind: 'press'; readonly edge: StampedEdge; readonly stamp: Stamp }
-  /** `at` is the hub time of the edge after which it was up for good, `up` the one by which it was let go; if they are known. */
+  /** `at` is the moment of the edge after which it was up for good, `up` the edge by which it was let go; if they are known. */
   | {
       readonly kind: 'release';
       readonly channel: number;
-      readonly at: Micros | undefined;
+      readonly at: Stamp | undefined;
       readonly up: { readonly seq: number; readonly stamp: Stamp } | undefined;
     }
   | { readonly kind: 'watermark'; readonly stamp: Stamp };
@@ -67,6 +68,7 @@ export class BoardLife {
   readonly #check = new StampCheck();
   readonly #order: LineOrder;
   readonly #saidUp = new SaidUp();
+  readonly #missing = new MissingEdge();
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
   #untold: Untold[] = [];
@@ -131,7 +133,10 @@ export class BoardLife {
 
   /** A press is lost with it: one before it is missing for good, or it is of a button that the board does not have. */
   isLost({ seq, channel, state }: Edge, heardAt: Micros): boolean {
-    if (seq > this.#expected) return this.faults.behindGap(heardAt);
+    if (seq > this.#expected) {
+      this.#missing.passed(seq);
+      return this.faults.behindGap(heardAt);
+    }
     if (seq < this.#expected || channel < this.#buttons.length || state !== 'press') return false;
     this.faults.unknownButton();
     return true;
@@ -147,8 +152,9 @@ export class BoardLife {
     const what = whatOf({ channel, state, together });
     const isPossible = this.#check.edge(seq, moment, what);
     const fit = this.#order.edge(seq, moment, this.#earliest(moment));
+    const wasLeftOut = this.#missing.came();
     if (!isPossible || fit === 'impossible') this.faults.impossible(heardAt);
-    else if (fit === 'unlikely' && state === 'press') this.faults.unlikely(heardAt);
+    else if (wasLeftOut || (fit === 'unlikely' && state === 'press')) this.faults.unlikely(heardAt);
     this.#saidUp.edge({ channel, state }, this.#order.latest(moment) + STATES_S * tickHz);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
@@ -166,6 +172,18 @@ export class BoardLife {
     return { edge, seen: { boot, seq, channel, ...change, down: state !== 'up', ...at } };
   }
 
+  /** A hand was on this button when the life before ended, and may be still: the board will say. False where it has no such button. */
+  mayRest(channel: number): boolean {
+    if (channel >= this.#buttons.length) return false;
+    this.#releases.rests(channel);
+    return true;
+  }
+
+  /** Buttons that were down when this life began, and have not been up since. */
+  get stuck(): number[] {
+    return [...this.#buttons.entries()].flatMap(([channel, { state }]) => (state === 'stuck' ? channel : []));
+  }
+
   /** True when a button is not as it was. */
   see(states: readonly ButtonState[], heardAt: Micros): boolean {
     const up = [...states.entries()].flatMap(([channel, state]) => (state === 'up' ? channel : []));
@@ -174,10 +192,12 @@ export class BoardLife {
     for (const [channel, button] of this.#buttons.entries()) {
       const before = button.state;
       const state = states[channel] ?? 'up';
+      // Also of one that is not known to have been down: it may be in the hand of the life before.
+      if (state === 'up') this.#releases.isUp(channel);
+      if (state === 'stuck') this.#releases.rests(channel);
       if (before === state) continue;
       changed = true;
       button.state = state;
-      if (state === 'up') this.#releases.isUp(channel);
     }
     return changed;
   }
@@ -199,7 +219,10 @@ export class BoardLife {
 
   /** Buttons that are not known to be up. */
   get held(): number[] {
-    return [...this.#buttons.entries()].flatMap(([channel, { state }]) => (state === 'up' ? [] : channel));
+    const held = [...this.#buttons.entries()].flatMap(([channel, { state }]) =>
+      state === 'up' ? [] : channel,
+    );
+    return [...new Set([...held, ...this.#releases.down])];
   }
 
   /** Takes a watermark; answers what the board has lost since the last one. */
@@ -250,7 +273,7 @@ export class BoardLife {
     const told = this.#untold.splice(0).flatMap((news): BoardNews[] => {
       if (news.kind === 'release') {
         const { kind, channel, ticks, edge, heardAt } = news;
-        const at = ticks === undefined ? undefined : this.#clock.at(this.#usOf(ticks))?.at;
+        const at = ticks === undefined ? undefined : this.#stamp(ticks, onWire, heardAt);
         const stamp = edge && this.#stamp(edge.ticks, onWire, heardAt);
         return [{ kind, channel, at, up: stamp && { seq: edge.seq, stamp } }];
       }

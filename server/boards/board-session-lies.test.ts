@@ -255,6 +255,35 @@ describe('a board whose lines do not fit their order', () => {
     expect(troubles()).toEqual([]);
   });
 
+  it.for([
+    ['twice', 2, true],
+    ['three times', 3, false],
+  ] as const)(
+    'and which repeats later edges %s without the one that is missing: that one is for people to judge',
+    async ([, repeats, isBelieved]) => {
+      const { beat, edge, board, until, told, troubles } = await answering();
+      const at = ticksNow();
+      beat(2, at + 100);
+      for (let round = 0; round <= repeats; round++) {
+        const acknowledged = board.acknowledged.length;
+        edge(2, at + MS, { channel: 1, together: 2 });
+        edge(3, at + 2 * MS, { channel: 2, together: 4 });
+        await board.hears(() => board.acknowledged.length > acknowledged + 1);
+      }
+      edge(1, at);
+      await until(() => told.includes('pressed B1:0'));
+      const unsure = isBelieved ? [] : [UNSURE];
+      expect(told.filter((words) => words === UNSURE || words === 'pressed B1:0')).toEqual([
+        ...unsure,
+        'pressed B1:0',
+      ]);
+      expect(troubles()).toEqual(isBelieved ? [] : ['impossible-stamps']);
+      // The next one is counted from the beginning.
+      edge(2, at + MS, { channel: 1, together: 2 });
+      await until(() => told.includes('pressed B1:1'));
+    },
+  );
+
   it('is asked for an answer where it beats no more, and not believed once it has answered for long', async () => {
     const { board, answer, told, troubles, until, hurry } = await answering();
     const pings = () => board.heard.filter(({ kind }) => kind === 'ping').length;

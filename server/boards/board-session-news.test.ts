@@ -1,7 +1,7 @@
 import { duplexPair } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HubLine } from '#shared/wire/board-line.ts';
-import { follow, hello, NEW, play } from '#test/board/played-session.ts';
+import { follow, hello, NEW, OLD, play } from '#test/board/played-session.ts';
 
 /** A board that has answered once, a second before what it says next. */
 async function met(...[ours, its]: ReturnType<typeof duplexPair>) {
@@ -39,6 +39,28 @@ describe('what a board session tells', () => {
       'pressed B1:0',
       `reported ${5 * 62_500}`,
     ]);
+  });
+
+  it('waits for a hand on a board that starts again under it, until that says that its button is up', async () => {
+    const { told, until, board, hurry } = await met(...duplexPair());
+    const states = (...of: readonly ['stuck' | 'up', 'stuck' | 'up']) => {
+      board.say({ kind: 'buttons', boot: OLD, states: [...of, 'up', 'up', 'up', 'up'] });
+    };
+    board.press(NEW, 1);
+    await until(() => told.includes('pressed B1:0'));
+    const pings = () => board.heard.flatMap((line) => (line.kind === 'ping' ? line.nonce : []));
+    const before = pings().length;
+    board.say(hello(OLD));
+    await board.hears(() => pings().length > before);
+    board.pong(pings().at(-1) ?? 0, 1);
+    hurry.us = 2_000_000;
+    states('stuck', 'stuck');
+    await until(({ buzzers }) => buzzers[1]?.state === 'stuck');
+    expect(told).toEqual(['pressed B1:0', 'unsure B1 restarted', 'rests B1:0', 'rests B1:1']);
+    states('up', 'stuck');
+    board.beat(OLD, 1);
+    await until(() => told.includes('released B1:0'));
+    expect(told).not.toContain('released B1:1');
   });
 
   it('says again how far the record goes when an edge comes twice, or one before it is missing', async () => {

@@ -162,14 +162,18 @@ export class BoardSession {
     if (!life) return;
     this.#life = undefined;
     if (this.#known) this.#known.acknowledge = undefined;
-    this.#doubt(life, 'gone');
+    const { board } = life.hello;
+    this.#desk.unsure(board, 'gone');
+    // Whatever was down is not waited for: nobody would say that it is up.
+    for (const channel of life.held) this.#desk.released(`${board}:${channel}`);
   }
 
-  /** Whatever was down is not waited for: nobody would say that it is up. */
-  #doubt(life: BoardLife, why: 'gone' | 'restarted'): void {
+  /** It began another life. A hand that was down may rest on: this one will say when its button is up. */
+  #followOn(old: BoardLife, life: BoardLife): void {
     const { board } = life.hello;
-    this.#desk.unsure(board, why);
-    for (const channel of life.held) this.#desk.released(`${board}:${channel}`);
+    this.#desk.unsure(board, 'restarted');
+    life.faults.startedAgain(this.#desk.now());
+    for (const channel of old.held) if (!life.mayRest(channel)) this.#desk.released(`${board}:${channel}`);
   }
 
   #acknowledge({ hello, onDisk }: BoardLife): void {
@@ -303,10 +307,7 @@ export class BoardSession {
     }
     if (same && !same.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
     const life = same ?? new BoardLife(hello, Math.max(oldest, recorded + 1), this.#desk.baud);
-    if (known.life && !same) {
-      this.#doubt(known.life, 'restarted');
-      life.faults.startedAgain(this.#desk.now());
-    }
+    if (known.life && !same) this.#followOn(known.life, life);
     this.#begin(known, life);
   }
 
@@ -372,6 +373,7 @@ export class BoardSession {
       }
       case 'buttons':
         if (!life.see(line.states, heardAt)) return;
+        for (const channel of life.stuck) this.#desk.rests(`${life.hello.board}:${channel}`);
         this.#desk.changed();
         break;
       case 'sync': {

@@ -1,4 +1,3 @@
-import type { Micros } from '#shared/race/time.ts';
 import type { BenchEdge } from '#shared/wire/bench-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Certificate } from '#shared/wire/certificate.ts';
@@ -35,9 +34,11 @@ export interface BoardDesk {
   readonly pressed: (press: BoardPress) => void;
   /**
    * The button is up and quiet again, since `at` if that is known, and was let go by the edge `up`; also told of every
-   * button that was down when its board left or restarted.
+   * button that was down when its board left.
    */
-  readonly released: (buzzer: string, at?: Micros, up?: BoardPress) => void;
+  readonly released: (buzzer: string, at?: Stamp, up?: BoardPress) => void;
+  /** The button has been down since its board started: a hand rests on it. */
+  readonly rests: (buzzer: string) => void;
   /**
    * Every press of this board before `upTo` has been told, and no sequence number is missing. Buttons on the `deaf`
    * channels are stuck, held or noisy, and make no press; of the `unsettled` ones it may not have told that they were let go.

@@ -11,11 +11,13 @@ export interface Release {
   readonly channel: number;
   /** When it was up for good, on the board's clock; undefined when the edge that says so was lost. */
   readonly ticks: Ticks | undefined;
-  /** The edge by which it was let go: the first of those that letting go makes a contact chatter by. */
+  /** The edge by which it was let go, of a press that was told: the first of those that letting go makes a contact chatter by. */
   readonly edge: Change | undefined;
 }
 
 interface Pressed {
+  /** This board has told the press; else the button was down when its life began. */
+  isTold: boolean;
   /** The last change, if that was upwards. */
   up: Change | undefined;
   /** The first change upwards after the button had been down and quiet. */
@@ -24,6 +26,14 @@ interface Pressed {
   /** The board has said that the button is up and quiet. */
   isUp: boolean;
 }
+
+const JUST_DOWN = {
+  isTold: false,
+  up: undefined,
+  letGo: undefined,
+  changedAt: -Infinity as Ticks,
+  isUp: false,
+};
 
 /**
  * When the buttons of a board were let go, by the stamps of their edges: the moment a line happens to arrive says nothing
@@ -37,14 +47,26 @@ export class Releases {
     const { channel, state, ticks } = change;
     const before = this.#pressed.get(channel);
     if (state === 'press') {
-      this.#pressed.set(channel, { up: undefined, letGo: undefined, changedAt: ticks, isUp: false });
-      return before ? [{ channel, ticks: before.up?.ticks ?? ticks, edge: letGoBy(before) }] : [];
+      this.#pressed.set(channel, { ...JUST_DOWN, isTold: true, changedAt: ticks });
+      // Without an edge that says when: it had been up for the bounce time by then.
+      const since = (ticks - quiet) as Ticks;
+      return before ? [{ channel, ticks: before.up?.ticks ?? since, edge: letGoBy(before) }] : [];
     }
     if (!before) return [];
     if (state === 'up' && ticks - before.changedAt >= quiet) before.letGo = change;
     before.up = state === 'up' ? change : undefined;
     before.changedAt = ticks;
     return [];
+  }
+
+  /** The button was down before anything was told of it. */
+  rests(channel: number): void {
+    if (!this.#pressed.has(channel)) this.#pressed.set(channel, { ...JUST_DOWN });
+  }
+
+  /** Buttons that have been pressed, or rest, and are not known to have been let go. */
+  get down(): readonly number[] {
+    return [...this.#pressed.keys()];
   }
 
   /** The board says that the button is up; the edge itself may be yet to come. */
@@ -73,4 +95,5 @@ export class Releases {
 }
 
 /** Of a button that was never quiet while it was down only the last change is known to be the hand's. */
-const letGoBy = ({ up, letGo }: Pressed): Change | undefined => up && (letGo ?? up);
+const letGoBy = ({ up, letGo, isTold }: Pressed): Change | undefined =>
+  isTold ? up && (letGo ?? up) : undefined;

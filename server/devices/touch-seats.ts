@@ -1,7 +1,6 @@
 import { mayAt, type Holder } from '#server/access/holder.ts';
 import type { Room } from '#server/tables/room.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
-import { micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, JOINED } from '#shared/table/log.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
@@ -154,7 +153,7 @@ export class TouchSeats {
         else if (this.#isBound(hand.seat, hand.source)) this.#room.races.pressElsewhere(hand);
       },
       lifted: (up) => {
-        this.#room.races.lifted(up.seat, micros(up.micros), up);
+        this.#room.races.lifted(up.seat, up, up);
       },
       reported: (seats, upTo) => {
         const own = seats.filter((seat) => {

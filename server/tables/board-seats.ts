@@ -20,7 +20,7 @@ interface Seated {
 }
 
 /** Brings what boards report to the seats their buzzers are bound to, and the lamps of those seats back to them. */
-export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'reported' | 'unsure'> {
+export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rests' | 'reported' | 'unsure'> {
   readonly #rooms: Rooms;
   readonly #orders: BoardOrders;
   readonly #report: (error: unknown) => void;
@@ -59,6 +59,11 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     if (races.book?.isRelease && races.awaitsReports) this.#askOthers(bound.table, boardOf(buzzer));
   };
 
+  readonly rests: BoardDesk['rests'] = (buzzer) => {
+    const bound = this.#rooms.seatOf(buzzer);
+    bound?.table.room.races.rests(bound.seat);
+  };
+
   readonly reported: BoardDesk['reported'] = (board, upTo, deaf, unsettled) => {
     for (const { table, seats } of this.#seated.get(board) ?? []) {
       const without = (channels: readonly number[]) =>
@@ -74,7 +79,7 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'rep
     for (const { table, seats } of this.#seated.get(board) ?? [])
       for (const seat of seats)
         if (why === 'change-lost') table.room.races.changeLost(seat);
-        else table.room.races.doubt(seat, why);
+        else table.room.races.doubtHands(seat, why);
   };
 
   /** A race is on, and hands on this board count in it. */

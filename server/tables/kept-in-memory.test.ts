@@ -65,7 +65,7 @@ async function raceTable() {
     for (const [at, seat] of SEATS.entries()) press(made.value, seat, now - EVERY_US / 2 + at * 20_000);
     while (room.view['phase'] !== 'reveal') await rooms.onDisk();
     told.push(new WeakRef(room.view.state as object));
-    for (const seat of SEATS) room.races.lifted(seat, now);
+    for (const seat of SEATS) room.races.lifted(seat);
     await tell('give-ranking', { ranking: ['1', '2'] });
     await tell('count-pile', { loot: 23 });
     await tell('next-round');

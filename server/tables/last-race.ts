@@ -7,6 +7,9 @@ import { viewOf } from './race-views.ts';
 /** What comes this long after the verdict still says something about it; later it is about something else. */
 const LATE_US = 10_000_000;
 
+/** A board counts what it lost with each beat, twenty a second: as many beats in a row are not lost. */
+const COUNTED_US = 2_000_000;
+
 interface Since {
   readonly late?: readonly Hand[];
   readonly doubts?: readonly Doubt[];
@@ -50,16 +53,19 @@ export class LastRace {
     return this.#isFresh(now) && isFirst && isAboutIt ? this.#with({ late: [...this.late, hand] }) : this;
   }
 
-  /** The verdict relied on a source that is not believed any more: it stands, but people are told. */
-  doubted(seat: Seat, now: Micros): LastRace {
+  /**
+   * The verdict relied on a source that is not believed any more, or that counts only now a press which it had lost: it
+   * stands, but people are told. A hand that is here is no better then: the lost one may have been before it.
+   */
+  doubted(seat: Seat, why: 'impossible-stamp' | 'press-lost', now: Micros): LastRace {
     const isKnown = this.#doubts.some((doubt) => doubt.seat === seat);
     const isNews = !isKnown && this.record.entrants.includes(seat);
-    if (!this.#isFresh(now) || !isNews) return this;
-    return this.#with({ doubts: [...this.#doubts, { seat, why: 'impossible-stamp' }] });
+    const isAboutIt = this.#isFresh(now, why === 'press-lost' ? COUNTED_US : LATE_US);
+    return isAboutIt && isNews ? this.#with({ doubts: [...this.#doubts, { seat, why }] }) : this;
   }
 
-  #isFresh(now: Micros): boolean {
-    return this.record.verdict.status === 'final' && now - this.#at <= LATE_US;
+  #isFresh(now: Micros, forUs = LATE_US): boolean {
+    return this.record.verdict.status === 'final' && now - this.#at <= forUs;
   }
 
   #with(since: Since): LastRace {

@@ -88,11 +88,11 @@ describe('a press', () => {
     expect(window.isTooSoon(hand('2', 3_000))).toBe(false);
     window.raceOver(micros(2_000), true);
     expect(window.isTooSoon(hand('2', 3_000))).toBe(true);
-    expect(window.isTooSoon(hand('2', 5_002_000))).toBe(false);
-    window.lifted('1', micros(400_000));
+    expect([5_002_099, 5_002_100].map((at) => window.isTooSoon(hand('2', at)))).toEqual([true, false]);
+    window.lifted('1', hand('1', 400_000));
     // However late it is heard of.
-    expect(window.isTooSoon(hand('2', 399_899))).toBe(true);
-    expect(window.isTooSoon(hand('2', 399_900))).toBe(false);
+    expect(window.isTooSoon(hand('2', 400_001))).toBe(true);
+    expect(window.isTooSoon(hand('2', 400_002))).toBe(false);
   });
 
   it('is too soon by the latest of the moments at which hands were lifted, whichever is heard of last', () => {
@@ -100,11 +100,44 @@ describe('a press', () => {
     window.landed(hand('1', 1_000), micros(1_000));
     window.landed(hand('2', 1_000), micros(1_000));
     window.raceOver(micros(2_000), true);
-    window.lifted('1', micros(500_000));
+    window.lifted('1', hand('1', 500_000));
     expect(window.mayBeTooSoon(hand('2', 450_000), micros(600_000))).toBe(true);
-    window.lifted('2', micros(400_000));
+    window.lifted('2', hand('2', 400_000));
     expect(window.mayBeTooSoon(hand('2', 450_000), micros(600_000))).toBe(false);
-    expect([499_899, 499_900].map((at) => window.isTooSoon(hand('1', at)))).toEqual([true, false]);
+    expect([500_001, 500_002].map((at) => window.isTooSoon(hand('1', at)))).toEqual([true, false]);
+  });
+
+  it.for([
+    ['of one clock compares with the lifting by that clock, however wide its bounds are', 'B1/1', 25_000, 2],
+    ['of another clock has to come after the lifting whatever both bounds leave open', 'B2/1', 1_000, 2_001],
+  ] as const)('%s', ([, clock, bound_us, first]) => {
+    const window = new PressWindow();
+    const of = (seat: Seat, at: number): Hand => ({ ...hand(seat, at, bound_us), clock });
+    window.landed(hand('1', 1_000), micros(1_000));
+    window.raceOver(micros(2_000), true);
+    window.lifted('1', hand('1', 400_000, bound_us));
+    const after = [-bound_us, -50, 0, first - 1, first];
+    expect(after.map((us) => window.isTooSoon(of('2', 400_000 + us)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('is after each of the liftings by the clock of that one', () => {
+    const window = new PressWindow();
+    const other = { clock: 'B2/1', us: 7_000_000 };
+    for (const seat of ['1', '2'] as const) window.landed(hand(seat, 1_000), micros(1_000));
+    window.raceOver(micros(2_000), true);
+    window.lifted('1', hand('1', 400_000));
+    window.lifted('2', { ...hand('2', 399_950), ...other });
+    expect([400_002, 400_150, 400_151].map((at) => window.isTooSoon(hand('3', at)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is found again for a race that began before it was known, the first of each seat that counts', () => {

@@ -1,7 +1,9 @@
 import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
+import { isSurelyAfter } from '#shared/race/gap.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
 import type { Hand, RaceTerms } from '#shared/wire/race-record.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
 
 /** A fact told this late may still explain a press; older ones are forgotten, unless the game keeps them. */
 const REMEMBERED_US = 60_000_000;
@@ -24,10 +26,10 @@ export class PressWindow {
   #down = new Set<Seat>();
   /** Hands that were down when a race was taken back: they have to be lifted before anything counts again. */
   #toLift = new Set<Seat>();
-  /** The moment the last of them was up, or nobody waits for it any more. */
-  #armedFrom = -Infinity;
-  /** The latest moment at which one of them was lifted. */
-  #liftedAt = -Infinity;
+  /** When nobody waits for them any more. */
+  #waitedUntil = -Infinity;
+  /** When each of them was lifted: the latest is not known where their clocks differ. */
+  #lifted: readonly Stamp[] = [];
   /** When the race was taken back: a hand from before that is one of them, however late it is heard of. */
   #takenBackAt = -Infinity;
   /** Seats that slapped while the others' hands were not up, and of which no race has been decided since. */
@@ -44,8 +46,8 @@ export class PressWindow {
 
   /** To come back to, when what changed the rules of pressing could not be written. */
   keep(): () => void {
-    const [legalSince, toLift, from] = [new Map(this.#legalSince), new Set(this.#toLift), this.#armedFrom];
-    const [liftedAt, takenBackAt] = [this.#liftedAt, this.#takenBackAt];
+    const [legalSince, toLift, until] = [new Map(this.#legalSince), new Set(this.#toLift), this.#waitedUntil];
+    const [lifted, takenBackAt] = [this.#lifted, this.#takenBackAt];
     const [recent, had] = [this.#recent, this.#had];
     const slapped = this.#slappedTooSoon;
     return () => {
@@ -54,8 +56,8 @@ export class PressWindow {
       this.#recent = [...recent, ...this.#recent.filter((hand) => !recent.includes(hand))];
       this.#legalSince = legalSince;
       this.#toLift = toLift;
-      this.#armedFrom = from;
-      this.#liftedAt = liftedAt;
+      this.#waitedUntil = until;
+      this.#lifted = lifted;
       this.#takenBackAt = takenBackAt;
     };
   }
@@ -79,18 +81,24 @@ export class PressWindow {
     this.#slappedTooSoon = new Map();
     if (!takenBack) return;
     this.#toLift = new Set(this.#down);
-    this.#liftedAt = -Infinity;
+    this.#lifted = [];
     this.#takenBackAt = now;
-    if (this.#toLift.size > 0) this.#armedFrom = now + PATIENCE_US;
+    this.#waitedUntil = this.#toLift.size > 0 ? now + PATIENCE_US : -Infinity;
   }
 
   /** A hand of this seat came down, whatever it means. */
   landed({ seat, micros: at, bound_us }: Hand, now: Micros): void {
+    if (at + bound_us >= this.#takenBackAt) this.#down.add(seat);
+    else this.rests(seat, now);
+  }
+
+  /** A hand of this seat is down, and has been since before anything that is waited for. */
+  rests(seat: Seat, now: Micros): void {
     this.#down.add(seat);
     const waitedUntil = this.#takenBackAt + PATIENCE_US;
-    if (at + bound_us >= this.#takenBackAt || now >= waitedUntil) return;
+    if (now >= waitedUntil) return;
     this.#toLift.add(seat);
-    this.#armedFrom = waitedUntil;
+    this.#waitedUntil = waitedUntil;
   }
 
   /** Remembers a hand for a race that we may yet hear of. */
@@ -126,26 +134,29 @@ export class PressWindow {
   }
 
   /** Its hand went up at this moment, however late that is heard of. */
-  lifted(seat: Seat, at: Micros): void {
+  lifted(seat: Seat, at: Stamp): void {
     this.#down.delete(seat);
-    if (!this.#toLift.delete(seat)) return;
-    this.#liftedAt = Math.max(this.#liftedAt, at);
-    if (this.#toLift.size === 0) this.#armedFrom = Math.min(this.#armedFrom, this.#liftedAt);
+    if (this.#toLift.delete(seat)) this.#lifted = [...this.#lifted, at];
   }
 
   /** How long the hands of the race before are still waited for. */
   patienceUs(now: Micros): number {
-    return Math.max(0, this.#armedFrom - now);
+    return this.#toLift.size > 0 ? Math.max(0, this.#waitedUntil - now) : 0;
   }
 
   /** Hands of the race before are not known to be up yet, and whether this one came before that moment decides. */
   mayBeTooSoon(hand: Hand, now: Micros): boolean {
-    return this.#toLift.size > 0 && now < this.#armedFrom && this.isTooSoon(hand);
+    return this.patienceUs(now) > 0 && this.isTooSoon(hand);
   }
 
-  /** Was it made while hands of the race before were still down? */
+  /**
+   * May it have been made while hands of the race before were still down? On one clock that is known exactly; between two
+   * it has to be after the lifting whatever their bounds leave open. Elsewhere a bound is in favour of a press: here it
+   * would be against everybody who waited, and whoever is refused may press again.
+   */
   isTooSoon(hand: Hand): boolean {
-    return hand.micros + hand.bound_us < this.#armedFrom;
+    if (hand.micros - hand.bound_us >= this.#waitedUntil) return false;
+    return this.#toLift.size > 0 || this.#lifted.some((up) => !isSurelyAfter(up, hand));
   }
 
   /** Was the press good when it was made, as far as its bound lets us know? */

@@ -54,7 +54,7 @@ describe('after a race was taken back', () => {
     });
     expect(told).toEqual([]);
     at(1_340_000, () => {
-      desk.lifted('1', micros(1_200_000));
+      desk.lifted('1', hand('1', 1_200_000));
     });
     expect(told).toEqual(['2: counts', 'race-opened 2']);
   });
@@ -62,7 +62,7 @@ describe('after a race was taken back', () => {
   it('a hand from before that, heard of only now, has to be lifted as well', () => {
     const { desk, told, at } = takenBack();
     at(1_100_000, () => {
-      desk.lifted('1', micros(1_050_000));
+      desk.lifted('1', hand('1', 1_050_000));
     });
     at(1_220_000, () => {
       desk.press(hand('2', 950_000));
@@ -74,7 +74,7 @@ describe('after a race was taken back', () => {
     });
     expect(told).toEqual([]);
     at(1_650_000, () => {
-      desk.lifted('2', micros(1_612_000));
+      desk.lifted('2', hand('2', 1_612_000));
     });
     expect(told).toContain('1: hands-still-down');
     told.length = 0;
@@ -110,7 +110,7 @@ describe('after a race was taken back', () => {
       desk.press(hand('2', 1_100_000));
     });
     at(1_240_000, () => {
-      desk.lifted('1', micros(1_200_000));
+      desk.lifted('1', hand('1', 1_200_000));
     });
     expect(told).toEqual(['2: hands-still-down']);
   });
@@ -168,8 +168,9 @@ function racing() {
     seats: { '1': { press: 'acts', lamp: 'off' }, '2': { press: 'acts', lamp: 'off' } },
   };
   const told: Fact[] = [];
+  const clock = { us: 1_500_000 };
   const desk = new RaceDesk({
-    now: () => micros(1_500_000),
+    now: () => micros(clock.us),
     plan: () => plan,
     slowestUs: () => 0,
     tell: (fact) => told.push(fact),
@@ -187,7 +188,7 @@ function racing() {
     plan = { seats: {} };
     desk.follow(plan, (verdict) => verdict);
   };
-  return { desk, told, begin, end };
+  return { desk, told, begin, end, clock };
 }
 
 describe('a race', () => {
@@ -211,7 +212,7 @@ describe('a race', () => {
     desk.press(hand('1', 1_550_000));
     desk.press(hand('2', 1_400_000));
     desk.reported(['2'], hand('2', 1_600_000));
-    desk.lifted('2', micros(1_580_000));
+    desk.lifted('2', hand('2', 1_580_000));
     expect(told).toEqual([]);
     expect(desk.view).toMatchObject({
       waiting: [{ seat: '2', for: 'person' }],
@@ -253,4 +254,26 @@ describe('a race', () => {
       doubts: [{ seat: '1', why: 'impossible-stamp' }],
     });
   });
+
+  it.for([
+    [2_000_000, true],
+    [2_000_001, false],
+  ] as const)(
+    'says afterwards that a press was lost, if its board counts it %i µs after the verdict: %s',
+    ([us, isSaid]) => {
+      const { desk, begin, end, clock } = racing();
+      begin({ need: 1, since: 1_000_000 });
+      desk.press(hand('1', 1_100_000));
+      desk.reported(['2'], hand('2', 1_400_000));
+      end();
+      clock.us += us;
+      // Whose page was opened elsewhere has lost nothing of that race.
+      desk.doubt('2', 'press-lost');
+      expect(desk.lastView).toMatchObject({ verdict: { status: 'final', last: '2' }, doubts: [] });
+      for (const seat of ['1', '2'] as const) desk.doubtHands(seat, 'press-lost');
+      expect(desk.lastView?.doubts).toEqual(
+        isSaid ? (['1', '2'] as const).map((seat) => ({ seat, why: 'press-lost' })) : [],
+      );
+    },
+  );
 });

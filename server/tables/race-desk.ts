@@ -22,6 +22,9 @@ const LIFT_TOLD_US = 300_000;
 
 const NOBODY: ReadonlySet<Seat> = new Set();
 
+/** A moment that the hub itself knows. */
+const hubStamp = (now: Micros): Stamp => ({ clock: 'hub', us: now, apart_us: 0, micros: now, bound_us: 0 });
+
 export interface RaceDeskDesk {
   readonly now: () => Micros;
   readonly plan: () => TablePlan;
@@ -131,10 +134,7 @@ export class RaceDesk {
     this.inputs.landed(hand);
     // A hand that is back in time is not early.
     this.#look();
-    if (this.resting.size > resting) {
-      this.#waitForHands();
-      this.#desk.raced();
-    }
+    this.#waitForMoreThan(resting);
     // Whether it came too soon is known once the hands of the race before are known to be up, and since when.
     if (this.#isEarly(hand)) this.#keepEarly(hand);
     else this.#judgePress(hand);
@@ -143,6 +143,19 @@ export class RaceDesk {
   /** Hands of a race that was taken back, as long as they are waited for: until they are up no slap counts. */
   get resting(): ReadonlySet<Seat> {
     return this.#window.patienceUs(this.#desk.now()) > 0 ? this.#window.toLift : NOBODY;
+  }
+
+  /** The seat's button is down, and no press of it will be told: its source has begun anew under the hand. */
+  rests(seat: Seat): void {
+    const resting = this.resting.size;
+    this.#window.rests(seat, this.#desk.now());
+    this.#waitForMoreThan(resting);
+  }
+
+  #waitForMoreThan(resting: number): void {
+    if (this.resting.size <= resting) return;
+    this.#waitForHands();
+    this.#desk.raced();
   }
 
   #keepEarly(hand: Hand): void {
@@ -230,8 +243,8 @@ export class RaceDesk {
     this.doubt(hand.seat, 'press-lost');
   }
 
-  /** The seat's hand is up again, since `at` if that is known; it was let go by the edge `up`. */
-  lifted(seat: Seat, at: Micros = this.#desk.now(), up?: Hand): void {
+  /** The seat's hand is up again, since `at` if that is known, else by now; it was let go by the edge `up`. */
+  lifted(seat: Seat, at: Stamp = hubStamp(this.#desk.now()), up?: Hand): void {
     this.inputs.letGo(seat, up);
     if (up) this.#look(up);
     const isWaitedFor = this.resting.has(seat);
@@ -263,16 +276,35 @@ export class RaceDesk {
     this.lifted(seat);
   }
 
-  /** Hands of this seat may have been lost, for the race that is on or for one that we are yet to hear of. */
+  /** Hands of this seat may have been lost, and nobody would say that its hand is up. */
   doubt(seat: Seat, why: Doubt['why']): void {
     this.sourceChanged(seat);
+    this.#noteDoubt(seat, why);
+  }
+
+  /** The same, of a board: it will say when a hand that rests is up, and may have counted late what it had lost. */
+  doubtHands(seat: Seat, why: Doubt['why']): void {
+    this.#reports.delete(seat);
+    this.#settled.delete(seat);
+    this.inputs.lost(seat);
+    this.#noteDoubt(seat, why);
+    if (why === 'press-lost') this.#doubtLast(seat, why);
+  }
+
+  /** For the race that is on, or for one that we are yet to hear of. */
+  #noteDoubt(seat: Seat, why: Doubt['why']): void {
     this.#doubts.set(seat, { why, at: this.#desk.now() });
     this.#book?.doubt(seat, why);
-    const last = why === 'impossible-stamp' ? this.#last?.doubted(seat, this.#desk.now()) : this.#last;
-    if (this.#book || last !== this.#last) {
-      this.#last = last;
-      this.#desk.raced();
-    }
+    if (why === 'impossible-stamp') this.#doubtLast(seat, why);
+    if (this.#book) this.#desk.raced();
+  }
+
+  /** And for the one that was decided by it. */
+  #doubtLast(seat: Seat, why: 'impossible-stamp' | 'press-lost'): void {
+    const last = this.#last?.doubted(seat, why, this.#desk.now());
+    if (last === this.#last) return;
+    this.#last = last;
+    this.#desk.raced();
   }
 
   /** Nobody listens for a while: whoever has no hand down may put one there unheard. */

@@ -59,6 +59,7 @@ export function followBoards(wanted: BoardsWanted = { kind: 'sim' }) {
     released: (buzzer) => {
       tell({ kind: 'released', buzzer });
     },
+    rests: () => undefined,
     reported: (board, upTo) => {
       tell({ kind: 'reported', board, upTo });
     },

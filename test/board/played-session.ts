@@ -74,6 +74,9 @@ export function follow(stream: Duplex, edges = openEdges(), hurry = { us: 0 }) {
       released: (buzzer) => {
         tell(`released ${buzzer}`);
       },
+      rests: (buzzer) => {
+        tell(`rests ${buzzer}`);
+      },
       reported: (_board, { us }) => {
         tell(`reported ${us}`);
       },

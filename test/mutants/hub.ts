@@ -53,7 +53,7 @@ export const HUB = mutantsOf('hub', [
   {
     id: 'hub-restarted-board-not-doubted',
     file: 'server/boards/board-session.ts',
-    find: "this.#doubt(known.life, 'restarted');\n      life.faults",
+    find: "this.#desk.unsure(board, 'restarted');\n    life.faults",
     replace: 'life.faults',
     about: 'A press that was lost when a board restarted is not asked about.',
     tests: ['server/boards/boards.test.ts'],

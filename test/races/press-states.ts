@@ -60,6 +60,20 @@ const pressUnheard = async (at: AtTable, silentUs: number) => {
   at.of('2').press('2', 0);
   await at.run(50_000);
 };
+/** Seat 2 presses its button so long before the last hand is lifted: less than clocks of two boards compare by. */
+const pressAndLift1 = async (at: AtTable, buzzer: 'B1:1' | 'B2:0', beforeUs = 100) => {
+  const press = () => {
+    if (buzzer === 'B1:1') at.of('1').press('2', 1);
+    else at.of('2').press('2', 0);
+  };
+  const lift = () => {
+    at.of('1').lift(0);
+  };
+  const [first, second] = beforeUs > 0 ? [press, lift] : [lift, press];
+  first();
+  await at.run(Math.abs(beforeUs));
+  second();
+};
 const duel = async (at: AtTable) => {
   await sheriffs(at, 2);
   await at.tell('declare-duel', { by: '1' });
@@ -136,11 +150,84 @@ export const PRESS_STATES: readonly PressState[] = [
     },
   },
   {
+    state: 'The race was called off, and the last hand is lifted 0.1 ms after it was made',
+    becomes: 'refused: `hands-still-down`',
+    prepare: calledOff,
+    press: (at) => pressAndLift1(at, 'B2:0'),
+  },
+  {
+    state: 'The same, and both buttons are of one board',
+    becomes: 'refused: `hands-still-down`',
+    prepare: async (at) => {
+      await at.tell('bind', { seat: '2', buzzer: 'B1:1' });
+      await calledOff(at);
+    },
+    press: (at) => pressAndLift1(at, 'B1:1'),
+  },
+  {
+    state: 'The same, and it was made 0.1 ms after the last hand was lifted',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await at.tell('bind', { seat: '2', buzzer: 'B1:1' });
+      await calledOff(at);
+    },
+    press: (at) => pressAndLift1(at, 'B1:1', -100),
+  },
+  {
     state: 'The race was called off, and all hands are up again',
     becomes: 'counts',
     prepare: async (at) => {
       await calledOff(at);
       await lift1(at);
+    },
+  },
+  {
+    state: 'The race was called off, and a board has started again under a hand of it',
+    becomes: 'refused: `hands-still-down`',
+    prepare: async (at) => {
+      await calledOff(at);
+      at.of('1').restart(20_000, [0]);
+      await at.run(1_000_000);
+    },
+    press: async (at) => {
+      at.of('2').press('2', 0);
+      await at.run(80_000);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'The same, and that hand is up again',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await calledOff(at);
+      at.of('1').restart(20_000, [0]);
+      // Within two seconds of the start people decide.
+      await at.run(2_000_000);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'A board started again under a hand, the race was called off, and the hand is still there',
+    becomes: 'refused: `hands-still-down`',
+    prepare: async (at) => {
+      await called(at);
+      at.of('1').restart(20_000, [0]);
+      await at.run(1_000_000);
+      await callOff(at);
+    },
+    press: async (at) => {
+      at.of('2').press('2', 0);
+      await at.run(80_000);
+      await lift1(at);
+    },
+  },
+  {
+    state: 'The race was called off, and a board has started again whose hand was lifted meanwhile',
+    becomes: 'counts',
+    prepare: async (at) => {
+      await calledOff(at);
+      at.of('1').restart(20_000);
+      await at.run(2_500_000);
     },
   },
   {

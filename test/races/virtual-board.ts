@@ -91,13 +91,13 @@ export class VirtualBoard {
     else this.#lost.lostChatter++;
   }
 
-  /** Its power fails for so long; what it has not told is gone. */
-  restart(forUs: number): void {
+  /** Its power fails for so long; what it has not told is gone. Hands may rest on these channels all the time. */
+  restart(forUs: number, resting: readonly number[] = []): void {
     for (const press of this.#truth.untold)
       if (press.name?.startsWith(this.clockName)) press.forgotten = true;
     [this.#kept, this.#next, this.#falls, this.#driveMs] = [[], 1, 0, 0];
     this.#lost = { lostChatter: 0, lostPresses: 0 };
-    this.#states = this.#states.map(() => 'up');
+    this.#states = this.#states.map((_, channel) => (resting.includes(channel) ? 'stuck' : 'up'));
     this.#clock = new DriftingClock(this.#random, this.#drift);
     this.#boot = this.#newBoot();
     this.#asleepUntil = Math.max(this.#asleepUntil, this.#time.now() + forUs);

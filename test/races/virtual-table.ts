@@ -104,6 +104,7 @@ export class VirtualTable {
       ...{ journal: this.journal, edges },
       pressed: seated.pressed,
       released: seated.released,
+      rests: seated.rests,
       reported: seated.reported,
       unsure: seated.unsure,
       changed: () => undefined,
