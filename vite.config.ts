@@ -11,7 +11,7 @@ const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 /** What every table shows or runs, and hardly a screen without one. */
 const ONLY_TABLE = new RegExp(
   [
-    '/shared/(games/(loaded\\.|kit/(?!refusal-words|options))|table|race/heats)',
+    '/shared/(games/(loaded\\.|kit/(?!refusal-words|options|secrets))|table|race/heats)',
     '/ui/hub/(?!live)',
     '/ui/(table/NoTable|rulebook/RuleButton|awake/keep-awake|parts/(giving-way|UndoButton|dialogs|minus))',
     '/words/messages/(close\\.|table_(undo|gone|rule|all))',
@@ -33,7 +33,7 @@ const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[
 
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
+  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)|vite\/preload-helper|\/offline\/wanted\./;
 
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(
@@ -88,7 +88,7 @@ const FEW_FILES = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'motion', test: SELDOM_SVELTE },
-    { name: 'svelte', test: /\/node_modules\/(svelte|clsx)\// },
+    { name: 'svelte', test: /\/node_modules\/(svelte|clsx|sv-router)\// },
     {
       name: 'parts',
       test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words\/(?!messages\/(split|score)_)|sound|awake|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
