@@ -33,7 +33,7 @@ const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[
 
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)|vite\/preload-helper|\/offline\/wanted\./;
+  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
 
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(

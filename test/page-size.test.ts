@@ -53,6 +53,14 @@ describe('what a device loads first', () => {
     expect(files.filter((file) => !existsSync(join(folder, 'assets', file)))).toEqual([]);
   });
 
+  // Files that wait for each other run in an order of their own, and the page stays empty.
+  it('has Svelte in a file that waits for no other', () => {
+    const svelte = Object.values(pieces).find(({ file }) => file.startsWith('assets/svelte-'));
+    expect(svelte).toBeDefined();
+    const waitsFor = (svelte?.imports ?? []).filter((name) => !name.includes('rolldown-runtime'));
+    expect(waitsFor).toEqual([]);
+  });
+
   it('is named in the page of a table, so that no part waits for another', () => {
     const page = readFileSync(join(folder, 'table.wright.html'), 'utf8');
     const named = [...page.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
