@@ -68,6 +68,7 @@ test('matches of several evenings are counted, and a player looked up', async ({
   await page.getByRole('link', { name: 'All players' }).tap();
   await expect(page).toHaveURL(`${hub.url}/statistics?game=wright`);
   await players.getByRole('link', { name: 'Jessie' }).tap();
+  await expect(page).toHaveURL(`${hub.url}/statistics/jessie?game=wright`);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Jessie', exact: true })).toBeVisible();
