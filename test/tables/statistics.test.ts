@@ -123,7 +123,9 @@ describe('statistics of a hub', () => {
     const client = await startTestHub(NO_BOARDS);
     await playMatch(client);
     for (let matches = 0; matches < 2; matches++) {
-      const toy = await tableAt(client, { game: 'toy', seats: ['Jessie', 'Etta'].map((name) => ({ name })) });
+      const seats = ['Jessie', 'Etta'].map((name) => ({ name }));
+      // Whoever begins wins it: no lot may say who that is.
+      const toy = await tableAt(client, { game: 'toy', first: '1', seats });
       expect((await toy.tell('finish')).status).toBe(200);
     }
 
