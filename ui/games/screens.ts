@@ -59,7 +59,7 @@ export interface PhonePart {
   readonly ruling: (view: TableView, seat: Seat) => Ruling | undefined;
   /** What a slap does to whoever slaps although nobody is called to it. */
   readonly handsOff: () => string;
-  /** What a player tells by the own phone, where the game takes anything from phones. */
+  /** What a player may tell on their own phone, where the game takes anything from phones. */
   readonly Own?: Component<{ table: TableClient; view: TableView; seat: Seat }>;
 }
 
@@ -108,7 +108,9 @@ export interface SetUpPart {
 
 export interface LevelsPart {
   /** What the tablet follows, for each of the levels that the game has. */
-  readonly levelWords: Readonly<Record<Level, { readonly title: () => string; readonly more: () => string }>>;
+  readonly levelWords: Readonly<
+    Partial<Record<Level, { readonly title: () => string; readonly more: () => string }>>
+  >;
 }
 
 export interface SignPart {

@@ -1,9 +1,9 @@
 const fetched = new Set<string>();
 
 /**
- * Fetches the files of a part of the page, by their names in one line, then imports it. A browser may remember a failed import for as long as the
- * page is open, as the HTML standard has it; a failed fetch is forgotten, so the part can be asked for again. The build
- * puts this around every dynamic import: see `vite.fetch-first.ts`.
+ * Fetches the files of a part of the page, by their names in one line, then imports it. A browser may remember a failed
+ * import for as long as the page is open, as the HTML standard has it; a failed fetch is forgotten, so the part can be
+ * asked for again. The build puts this around every dynamic import: see `vite.fetch-first.ts`.
  */
 async function fetchFirst<Part>(names: string, load: () => Promise<Part>): Promise<Part> {
   await Promise.all(
