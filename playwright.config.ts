@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: a test that waits for a hand or a clock leaves its core to another.
+  workers: 3,
   timeout: 300_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 30_000 },
