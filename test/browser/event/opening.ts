@@ -14,6 +14,8 @@ export async function make(organiser: Page, hub: RunningHub): Promise<void> {
   await press(organiser, 'New tournament');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Autumn Cup');
   await dialog.getByRole('radio', { name: '4 players' }).tap({ force: true });
+  // What moves by it has moved: a tap that finds its button elsewhere is made again, and both count.
+  await expect(dialog.getByRole('radio', { name: '4 players' })).toBeChecked();
   for (let rounds = 6; rounds > 1; rounds--) await press(dialog, 'One round of a match fewer');
   await press(dialog, 'Create');
   await organiser.waitForURL('**/tournament/*');
