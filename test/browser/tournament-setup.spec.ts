@@ -96,6 +96,7 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await expect(dialog.getByRole('heading', { name: 'Jessie' })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Slow play' }).tap({ force: true });
+  await expect(dialog.getByRole('radio', { name: 'Slow play' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Warn' }).tap();
   await expect(dialog.getByText('Warning: Slow play')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Conduct' }).tap({ force: true });
@@ -152,6 +153,7 @@ test('settings of a tournament are changed one by one and kept', async ({ page, 
   await page.getByRole('switch', { name: 'Automatic number of rounds' }).tap();
   await page.getByRole('button', { name: 'One round more' }).tap();
   await page.getByRole('radio', { name: '5 players' }).tap({ force: true });
+  await expect(page.getByRole('radio', { name: '5 players' })).toBeChecked();
   await page.getByRole('button', { name: 'Five minutes more' }).tap();
   await page.getByRole('button', { name: 'Down: matches won alone' }).tap();
   const first = page.getByLabel('3 at the table, place 1');

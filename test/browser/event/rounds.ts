@@ -93,6 +93,7 @@ export async function warnAndEnter({ organiser, bob, phone, now }: Cup): Promise
   await open(bob, 'Players');
   await press(bob, 'Ben: change');
   await bob.getByRole('radio', { name: 'Slow play' }).tap({ force: true });
+  await expect(bob.getByRole('radio', { name: 'Slow play' })).toBeChecked();
   await press(bob, 'Warn');
   await expect(bob.getByText('Warning: Slow play')).toBeVisible();
   await closeDialog(bob);
