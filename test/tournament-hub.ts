@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { SEATS } from '#shared/games/kit/game.ts';
@@ -16,6 +17,7 @@ export class TournamentHub {
   readonly client: Client;
   readonly id: string;
   static #ids = 0;
+  static readonly #run = randomUUID();
 
   constructor(client: Client, id: string) {
     this.client = client;
@@ -27,7 +29,8 @@ export class TournamentHub {
   }
 
   async tell(type: string, fields: object = {}, token = AUTOMATION): Promise<Answered> {
-    const id = `told-${TournamentHub.#ids++}`;
+    // Also a tournament from elsewhere has heard of no such command.
+    const id = `told-${TournamentHub.#run}-${TournamentHub.#ids++}`;
     return this.ask('POST', `${this.path}/commands`, { id, type, ...fields }, token);
   }
 
@@ -59,11 +62,12 @@ export class TournamentHub {
     return body['standings'] as never;
   }
 
-  /** So many, all of them here. */
+  /** So many, all of them here. Their ids are not their names. */
   async enter(players: number): Promise<void> {
-    const entries = Array.from({ length: players }, (_, at) => ({
-      name: `P${String(at + 1).padStart(3, '0')}`,
-    }));
+    const entries = Array.from({ length: players }, (_, at) => {
+      const player = `P${String(at + 1).padStart(3, '0')}`;
+      return { player, name: `Name ${player}` };
+    });
     await this.must('enter', { entries, here: true });
   }
 

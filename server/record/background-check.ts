@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Said } from './check-worker.ts';
 import type { Report } from './report.ts';
 
 /** A hub that has just been started has other things to do. */
@@ -23,6 +24,7 @@ export class BackgroundCheck {
   readonly #timer: NodeJS.Timeout;
   #running: Promise<Checked> | undefined;
   #worker: Worker | undefined;
+  #loaded: Promise<void> | undefined;
   #last: Checked | undefined;
 
   constructor(desk: CheckDesk) {
@@ -54,6 +56,9 @@ export class BackgroundCheck {
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
+    // Node may crash, with all that this process does, when a thread is stopped that still loads its modules.
+    this.#worker?.ref();
+    await this.#loaded;
     await this.#worker?.terminate();
   }
 
@@ -61,13 +66,20 @@ export class BackgroundCheck {
     const at = this.#desk.wall();
     const report = await new Promise<Report>((resolve, reject) => {
       const url = new URL('./check-worker.ts', import.meta.url);
-      this.#worker = new Worker(url, { workerData: this.#desk.folder });
-      this.#worker.once('message', resolve);
-      this.#worker.once('error', reject);
-      this.#worker.once('exit', () => {
+      const worker = new Worker(url, { workerData: this.#desk.folder });
+      this.#worker = worker;
+      this.#loaded = new Promise((loaded) => {
+        worker.on('message', (said: Said) => {
+          loaded();
+          if (said !== 'loaded') resolve(said);
+        });
+        worker.once('exit', loaded);
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => {
         reject(new Error('it was stopped'));
       });
-      this.#worker.unref();
+      worker.unref();
     });
     this.#last = { at, report };
     this.#say(report);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 
@@ -31,7 +32,10 @@ export class IdleCheckpoint {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#isDue = false;
-    await this.#worker?.terminate();
+    // Waited for, not stopped: Node may crash when a thread is stopped that still loads its modules.
+    if (!this.#worker) return;
+    this.#worker.ref();
+    await once(this.#worker, 'exit');
   }
 
   #copy(): void {

@@ -1,6 +1,6 @@
 import { leftMs, type RoundClock } from '#shared/tournament/record/clock.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { currentRound, entryOf, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, nameIn, type Tournament } from '#shared/tournament/record/state.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { openedIn } from './matches.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -30,7 +30,7 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
       // Played anew at the table is no correction to whoever sits there.
       corrected: result.before.some(({ reason }) => reason !== 'table'),
       totals: result.groups.flat().map((player) => ({
-        name: entryOf(state, player)?.name ?? player,
+        name: nameIn(state, player),
         total: result.scores[player] ?? 0,
       })),
     },
@@ -53,4 +53,4 @@ function finalAt({ rounds, finished }: Tournament, table: number): number | null
 const winnersOf = (state: Tournament): string[] =>
   standingsOf(state)
     .filter(({ place, played }) => place === 1 && played > 0)
-    .map(({ player }) => entryOf(state, player)?.name ?? player);
+    .map(({ player }) => nameIn(state, player));

@@ -4,7 +4,7 @@ import type { StoredRow } from '#server/store/chain.ts';
 import type { Logs } from '#server/store/logs.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
 import { replayTournament } from '#shared/tournament/record/record.ts';
-import { entryOf } from '#shared/tournament/record/state.ts';
+import { nameIn } from '#shared/tournament/record/state.ts';
 import { TOURNAMENT_FILE_VERSION, type TournamentFile } from '#shared/wire/tournament-file.ts';
 
 /** What is on disk, and the standings it leads to; undefined when there is no such tournament. */
@@ -31,7 +31,7 @@ function fileOf(id: string, rows: readonly StoredRow[], wall: string): Tournamen
     exported: wall,
     rows: rows.map(rowOf),
     standings: standingsOf(state).map(({ place, player, ...counted }) => ({
-      ...{ place, player, name: entryOf(state, player)?.name ?? player },
+      ...{ place, player, name: nameIn(state, player) },
       ...counted,
     })),
   };

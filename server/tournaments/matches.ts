@@ -2,7 +2,7 @@ import { ORGANISER, type Holder } from '#server/access/holder.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
 import { SEATS } from '#shared/games/kit/game.ts';
 import { HUB, type Row } from '#shared/table/log.ts';
-import { currentRound, entryOf, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, nameIn, type Match, type Tournament } from '#shared/tournament/record/state.ts';
 import { resultAt } from './result-at.ts';
 import type { TournamentRoom } from './tournament-room.ts';
 
@@ -19,8 +19,6 @@ export class Matches {
   /** Matches whose table could not be written down: tried again only after a while. */
   readonly #resting = new Map<string, NodeJS.Timeout>();
   #isClosed = false;
-  /** How the tournament calls those at a table, as it was last told there. */
-  readonly #called = new Map<string, readonly string[]>();
 
   constructor(rooms: Rooms, report: (error: unknown) => void) {
     this.#rooms = rooms;
@@ -36,7 +34,6 @@ export class Matches {
     // A tournament that another hub began names tables which are not here.
     const isOpen = ({ hubTable }: Match) => hubTable !== null && this.#rooms.has(hubTable);
     for (const match of matches) {
-      this.#rename(room, match);
       const key = `${room.id}/${round}/${match.table}`;
       if (match.result || isOpen(match) || this.#resting.has(key)) continue;
       this.#open(room, round, match).catch((error: unknown) => {
@@ -46,23 +43,19 @@ export class Matches {
     }
   }
 
-  /** Whoever is called otherwise since is so at the table, too: a result is known by its names. */
-  #rename({ state }: TournamentRoom, { hubTable, seats }: Match): void {
-    const open = hubTable === null ? undefined : this.#rooms.get(hubTable);
-    if (!open) return;
-    const names = seats.map((player) => entryOf(state, player)?.name ?? player);
-    const before = this.#called.get(open.id) ?? names;
-    this.#called.set(open.id, names);
-    for (const [at, name] of names.entries()) {
-      const place = open.room.places.find((each) => each.seat === SEATS[at]);
-      if (!place || name === before[at] || place.name !== before[at]) continue;
-      const command = {
-        id: `renamed-${open.room.seq}-${place.seat}`,
-        type: 'rename',
-        seat: place.seat,
-        name,
-      };
-      open.room.tell(command, HUB).catch(this.#report);
+  /** Whoever was just given another name has it at the table as well. */
+  renamed({ state }: TournamentRoom, before: Tournament): void {
+    for (const { hubTable, seats } of currentRound(state)?.matches ?? []) {
+      const renamed = seats.filter((player) => nameIn(before, player) !== nameIn(state, player));
+      const open = hubTable === null ? undefined : this.#rooms.get(hubTable);
+      for (const { seat, player } of open?.room.places ?? [])
+        if (open && player !== undefined && renamed.includes(player))
+          open.room
+            .tell(
+              { id: `renamed-${open.room.seq}-${seat}`, type: 'rename', seat, name: nameIn(state, player) },
+              HUB,
+            )
+            .catch(this.#report);
     }
   }
 
@@ -172,7 +165,7 @@ export function setupOf(state: Tournament, { table, seats }: Pick<Match, 'table'
     ...state.settings.match,
     game: state.game,
     name: `${table} · ${state.name}`.slice(0, LONGEST_NAME).trim(),
-    seats: seats.map((player) => ({ name: entryOf(state, player)?.name ?? player })),
+    seats: seats.map((player) => ({ name: nameIn(state, player), player })),
   };
 }
 

@@ -10,6 +10,7 @@ const REFEREE: ReadonlySet<unknown> = new Set([
   'correct',
   'seat',
   'unseat',
+  'reseat',
   'call',
   'answer',
   'add-time',

@@ -46,6 +46,7 @@ function countedFor(state: Tournament): ViewOf {
               result: resultOf(match),
             }
           : null,
+      bye: round?.byes.includes(player) ?? false,
       final: final && !match ? { table: final.table, done: final.result !== null } : null,
       points: standing?.points ?? 0,
       penalty: inForce.filter((each) => each.player === player).reduce((sum, { points }) => sum + points, 0),

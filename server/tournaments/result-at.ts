@@ -1,6 +1,9 @@
+import type { Seat } from '#shared/games/kit/game.ts';
 import type { TableView } from '#shared/table/engine.ts';
+import type { Place } from '#shared/table/seating.ts';
 import { sameNameKey } from '#shared/tournament/name-key.ts';
-import { entryOf, type Match, type Score, type Tournament } from '#shared/tournament/record/state.ts';
+import { nameIn, type Match, type Score, type Tournament } from '#shared/tournament/record/state.ts';
+import type { Player } from '#shared/tournament/results.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 
 /**
@@ -9,9 +12,8 @@ import type { FloorTable } from '#shared/wire/tournament-message.ts';
  */
 export function resultAt(state: Tournament, { seats }: Match, view: TableView): Score | undefined {
   if (!view.finished || view.standings.length !== seats.length) return undefined;
-  const playerOf = (name: string) =>
-    seats.find((player) => sameNameKey(entryOf(state, player)?.name ?? player) === sameNameKey(name));
-  const found = view.standings.map(({ name, total, place }) => ({ player: playerOf(name), total, place }));
+  const playerAt = whoSits(state, seats, view.seats);
+  const found = view.standings.map(({ seat, total, place }) => ({ player: playerAt(seat), total, place }));
   const known = found.flatMap(({ player, ...rest }) => (player === undefined ? [] : [{ player, ...rest }]));
   if (new Set(known.map(({ player }) => player)).size < seats.length) return undefined;
   const places = [...new Set(known.map(({ place }) => place))].sort((a, b) => a - b);
@@ -19,6 +21,20 @@ export function resultAt(state: Tournament, { seats }: Match, view: TableView): 
     groups: places.map((place) => known.filter((each) => each.place === place).map(({ player }) => player)),
     scores: Object.fromEntries(known.map(({ player, total }) => [player, total])),
   };
+}
+
+/**
+ * As the hub has seated them, whatever they are called; but a place with the name of another player is that player's:
+ * people who sit otherwise than was drawn say so by names.
+ */
+function whoSits(state: Tournament, seats: readonly Player[], places: readonly Place[]) {
+  const playerAt = ({ player, name }: Place) => {
+    if (player !== undefined && nameIn(state, player) === name) return player;
+    const key = sameNameKey(name);
+    return state.entries.find((entry) => sameNameKey(entry.name) === key)?.player ?? player;
+  };
+  const known = new Map(places.map((place) => [place.seat, playerAt(place)]));
+  return (seat: Seat) => seats.find((player) => player === known.get(seat));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { csvText, figure, type Locale } from '#server/csv.ts';
 import { matchPoints } from '#shared/tournament/points.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { entryOf, type Match, type Round, type Tournament } from '#shared/tournament/record/state.ts';
+import { nameIn, type Match, type Round, type Tournament } from '#shared/tournament/record/state.ts';
 import { placeIn, type Player } from '#shared/tournament/results.ts';
 import type { Standing, TieBreak } from '#shared/tournament/standings.ts';
 
@@ -56,7 +56,7 @@ export function standingsSheet(state: Tournament, locale?: Locale): string {
     const { place, player, points, played, firsts, share, opponents } = standing;
     return [
       String(place),
-      nameOf(state, player),
+      nameIn(state, player),
       figure(points, locale),
       figure(taken(player), locale),
       ...[played, firsts, share, opponents].map((value) => figure(value, locale)),
@@ -97,7 +97,7 @@ function matchLines(
       isFinal ? final : String(round),
       String(table),
       String(at + 1),
-      nameOf(state, player),
+      nameIn(state, player),
       ...(result
         ? [
             figure(result.scores[player] ?? 0, locale),
@@ -110,5 +110,3 @@ function matchLines(
     ];
   });
 }
-
-const nameOf = (state: Tournament, player: Player): string => entryOf(state, player)?.name ?? player;

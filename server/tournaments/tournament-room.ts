@@ -12,7 +12,7 @@ export interface TournamentDesk {
   readonly wall: () => string;
   readonly hasBegun: (hubTable: string) => boolean;
   /** Something is different; it may not be on disk yet. */
-  readonly changed: (room: TournamentRoom) => void;
+  readonly changed: (room: TournamentRoom, before: Tournament) => void;
 }
 
 export type TournamentTold = Result<readonly Row[], Violation>;
@@ -56,7 +56,7 @@ export class TournamentRoom {
       },
     );
     await written.finally(() => {
-      changed(this);
+      changed(this, before.state);
     });
     return ok(rows);
   }

@@ -15,7 +15,7 @@ import { Displays } from './displays.ts';
 import { Hall } from './hall.ts';
 import { Matches, openedIn } from './matches.ts';
 import { playedAgain } from './played-again.ts';
-import { TournamentRoom } from './tournament-room.ts';
+import { TournamentRoom, type TournamentDesk } from './tournament-room.ts';
 
 export interface TournamentsDesk {
   readonly journal: Journal;
@@ -165,8 +165,9 @@ export class Tournaments {
 
   #add(id: string, record: TournamentRecord): OpenTournament {
     const { journal, logs, wall, rooms, healthOf } = this.#desk;
-    const changed = (room: TournamentRoom) => {
+    const changed: TournamentDesk['changed'] = (room, before) => {
       this.#matches.follow(room);
+      this.#matches.renamed(room, before);
       hall.say();
       this.#sayAtTables(room);
     };

@@ -27,6 +27,8 @@ export interface Place {
   readonly colour: string | null;
   /** `BOARD:CHANNEL`, or a coarser source; null: none. */
   readonly buzzer: string | null;
+  /** Who that is in the tournament this is a match of. */
+  readonly player?: string;
 }
 
 export interface Seating {

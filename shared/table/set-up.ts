@@ -9,12 +9,13 @@ import {
   readFields,
   seat,
   storedName,
+  text,
 } from '../games/kit/fields.ts';
 import type { Box } from '../games/kit/box.ts';
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import type { Rows } from './growing-list.ts';
 import { commandsBack, type Live } from './live.ts';
-import { isNote, type Row } from './log.ts';
+import { HUB, isNote, type Row } from './log.ts';
 import { isSeatingEvent, type Place } from './seating.ts';
 
 /** What a table is made with. Until something has been played, it may be set up anew in the same words. */
@@ -32,6 +33,8 @@ const setupWith = (anyName: typeof name) =>
         colour: maybe(matching(/^[\w#(),.%\s-]{1,40}$/)),
         /** The seat this player has had so far: the buzzer moves along. */
         from: maybe(seat),
+        /** Who that is in the tournament this is a match of; the hub alone says so. */
+        player: maybe(text),
       }),
     ),
   }) as const;
@@ -41,11 +44,18 @@ const CREATE = setupWith(name);
 export const CREATED = setupWith(storedName);
 
 /** Everything that was said, and the box the hub has found for it, so that the log alone brings the table back. */
-export function setupIn(raw: unknown, game: string, box?: Box): Result<Row['data'], Violation> {
+export function setupIn(
+  raw: unknown,
+  game: string,
+  { author, box }: { readonly author: string; readonly box?: Box },
+): Result<Row['data'], Violation> {
   const bad = (field: string) => no(tableViolation('bad-setup', { field }));
   const read = readFields(CREATE, raw);
   if (!read.ok) return bad(read.fault);
-  const { name = 'Quickdraw', seats } = read.value;
+  const { name = 'Quickdraw' } = read.value;
+  const seats = read.value.seats.map(({ player, ...others }) =>
+    author === HUB && player !== undefined ? { ...others, player } : others,
+  );
   const moved = seats.flatMap(({ from }) => from ?? []);
   if (new Set(moved).size < moved.length) return bad('seats');
   const { level, rounds, first, options } = raw as Readonly<Record<string, unknown>>;
@@ -75,14 +85,18 @@ export function setupOf(table: Told): Row['data'] {
   return table.rows.at(0)?.data ?? {};
 }
 
-/** Buzzers move with their players. A phone knows its seat by its code, so it stays there. */
-export const withBuzzers = (
+/** Buzzers move with their players, and so does who they are. A phone knows its seat by its code, so it stays there. */
+export const movedAlong = (
   places: readonly Place[],
   before: readonly Place[],
   { seats }: Row['data'],
 ): readonly Place[] =>
   places.map((place, at) => {
     const { from } = (seats as readonly { readonly from?: string }[])[at] ?? {};
-    const buzzer = before.find((old) => old.seat === from)?.buzzer ?? null;
-    return { ...place, buzzer: buzzer === 'phone' && from !== place.seat ? null : buzzer };
+    const { buzzer = null, player } = before.find((old) => old.seat === from) ?? {};
+    return {
+      ...(player === undefined ? {} : { player }),
+      ...place,
+      buzzer: buzzer === 'phone' && from !== place.seat ? null : buzzer,
+    };
   });

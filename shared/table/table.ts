@@ -42,7 +42,7 @@ import {
   type TableEvent,
 } from './seating.ts';
 import type { Closed, KnownSecrets, Sealing, Secret, SealValue } from '../games/kit/secrets.ts';
-import { CREATED, hasBegun, SET_UP, setupIn, withBuzzers } from './set-up.ts';
+import { CREATED, hasBegun, movedAlong, SET_UP, setupIn } from './set-up.ts';
 import { undoneBy, without } from './undo.ts';
 
 /** Seats, one game and one log. Pure: the hub stores the rows and sends them on, a tablet may run ahead with the same code. */
@@ -130,8 +130,9 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   }
 
   /** What was said of a table, and what only the hub could add. */
-  function settled(raw: unknown, { box, chance }: Context): Result<Row['data'], Violation> {
-    const data = setupIn(raw, game.id, box);
+  function settled(raw: unknown, context: Context): Result<Row['data'], Violation> {
+    const { chance } = context;
+    const data = setupIn(raw, game.id, context);
     if (!data.ok || !game.lots || chance === undefined) return data;
     return ok({ ...data.value, ...game.lots(data.value, chance) });
   }
@@ -162,8 +163,8 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     if (!setup.ok) return setup;
     if (seats.length > SEATS.length) return no(tableViolation('bad-setup', { field: 'seats' }));
     const places = SEATS.slice(0, seats.length).map((seat, at): Place => {
-      const { name = seat, colour = null } = seats[at] ?? {};
-      return { seat, name, colour, buzzer: null };
+      const { name = seat, colour = null, player } = seats[at] ?? {};
+      return { seat, name, colour, buzzer: null, ...(player === undefined ? {} : { player }) };
     });
     return ok({ name, seating: { places, learning: null }, state: game.start(setup.value) });
   }
@@ -277,7 +278,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
     const anew = coreOf(data);
     if (!anew.ok) return core;
     const { seating } = anew.value;
-    const places = withBuzzers(seating.places, core.seating.places, data);
+    const places = movedAlong(seating.places, core.seating.places, data);
     return { ...anew.value, seating: { ...seating, places } };
   }
 

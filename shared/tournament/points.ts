@@ -9,6 +9,9 @@ export const WIN = 60;
 export const placePoints = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, place) => (size === 1 ? WIN : (WIN * (size - 1 - place)) / (size - 1)));
 
+/** To sit out a round is worth a match of two that is won. */
+export const byePoints = (custom: PointTable = {}): number => (custom[2] ?? placePoints(2))[0] ?? WIN;
+
 /** Sums of halves and thirds are to be equal where they mean the same. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 

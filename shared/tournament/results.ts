@@ -1,4 +1,4 @@
-/** Who plays in an event; what people are called is said elsewhere. */
+/** Who plays in an event: an id. What people are called is said elsewhere. */
 export type Player = string;
 
 /** A match that was played: one whole game at one table. */

@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts';
 import { anEvent } from './an-event.example.ts';
 import { groupsOf } from './record/outcomes.ts';
 import type { MatchResult } from './results.ts';
-import { standings, TIE_BREAKS, type TieBreak } from './standings.ts';
+import { standings, TIE_BREAKS, type Compared, type TieBreak } from './standings.ts';
 
 const match = (
   round: number,
@@ -36,10 +36,11 @@ describe('standings', () => {
 
   it('of equal points: outright firsts, a shared first is none', () => {
     const results = [match(1, [['a'], ['c'], ['b']]), match(2, [['b', 'd'], ['e']])];
-    const two = standings(['a', 'b', 'd', 'e'], {
-      results: [...results, match(3, [['x'], ['b', 'y']])],
-      seed: 1,
-    });
+    const two = standings(
+      ['a', 'b', 'd', 'e'],
+      { results: [...results, match(3, [['x'], ['b', 'y']])], seed: 1 },
+      ['firsts'],
+    );
     expect(two.slice(0, 2).map(({ player, points, decidedBy }) => [player, points, decidedBy])).toEqual([
       ['a', 60, null],
       ['b', 60, 'firsts'],
@@ -85,6 +86,29 @@ describe('standings', () => {
       ['b', 'seat'],
     ]);
     expect(order(['a', 'b', 'c'], results, ['lot', 'seat'])[0]).toEqual(['a', null]);
+  });
+
+  it('a win among five says more than one among three, but not in an event of an earlier version', () => {
+    const results = [
+      match(1, [['a'], ['b'], ['c'], ['d'], ['e']]),
+      match(1, [['x'], ['y'], ['z']], { table: 2 }),
+    ];
+    const by = (compared: Compared, tieBreak: TieBreak) =>
+      standings(['x', 'a'], { results, seed: 1 }, [tieBreak], compared).map(({ player }) => player)[0];
+    expect(by('by-size', 'firsts')).toBe('a');
+    // The lot decides where the figures are equal: 1 and 1.
+    expect(standings(['x', 'a'], { results, seed: 1 }, ['firsts'], 'as-they-are')[1]?.decidedBy).toBe('lot');
+  });
+
+  it('a round to sit out counts as a win, and in no tie-break', () => {
+    const results = [match(1, [['a'], ['b']])];
+    const [a, c, b] = standings(['a', 'b', 'c'], { results, byes: ['c', 'c'], seed: 1 }).toSorted(
+      (one, two) => one.played - two.played || two.points - one.points,
+    );
+    expect(a).toMatchObject({ player: 'c', points: 120, byes: 2, played: 0, firsts: 0, opponents: 0 });
+    expect([c?.points, b?.points]).toEqual([60, 0]);
+    const own = { 2: [10, 1] };
+    expect(standings(['c'], { results, byes: ['c'], pointTable: own, seed: 1 })[0]?.points).toBe(10);
   });
 
   const events = fc.record({

@@ -1,8 +1,12 @@
 import { placeIn, type MatchResult, type Player } from './results.ts';
 import { tallies, type Counted, type Tally } from './tallies.ts';
 
-export const TIE_BREAKS = ['firsts', 'share', 'opponents', 'head-to-head', 'seat', 'lot'] as const;
+/** Whom one had to play says most after few rounds; the lot says nothing. */
+export const TIE_BREAKS = ['opponents', 'firsts', 'share', 'head-to-head', 'seat', 'lot'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
+
+/** How wins and shares are compared: by the sizes of the tables, or as they are, as in events of earlier versions. */
+export type Compared = 'by-size' | 'as-they-are';
 
 export interface Standing extends Tally {
   /** From 1. */
@@ -23,9 +27,10 @@ export function standings(
   players: readonly Player[],
   counted: Counted,
   order: readonly TieBreak[] = TIE_BREAKS,
+  compared: Compared = 'by-size',
 ): readonly Standing[] {
   const ranked = groupsBy(tallies(players, counted), ({ points }) => points).flatMap((level) =>
-    parted(level, lotLast(order), counted.results),
+    parted(level, lotLast(order), { results: counted.results, compared }),
   );
   return ranked.map(({ tally, decidedBy }, at) => ({ ...tally, place: at + 1, decidedBy, final: null }));
 }
@@ -35,17 +40,22 @@ export const lotLast = (order: readonly TieBreak[]): readonly TieBreak[] => [
   'lot',
 ];
 
+interface Played {
+  readonly results: readonly MatchResult[];
+  readonly compared: Compared;
+}
+
 /** Whoever a tie-break leaves level goes on to the next one, among themselves. */
 function parted(
   level: readonly Tally[],
   [next, ...later]: readonly TieBreak[],
-  results: readonly MatchResult[],
+  played: Played,
 ): readonly Ranked[] {
   if (level.length < 2 || next === undefined)
     return level.toSorted(byName).map((tally) => ({ tally, decidedBy: null }));
-  const groups = groupsBy(level, valueOf(next, level, results));
+  const groups = groupsBy(level, valueOf(next, level, played));
   return groups.flatMap((group, at) => {
-    const [first, ...others] = parted(group, later, results);
+    const [first, ...others] = parted(group, later, played);
     if (first === undefined) return [];
     return [at === 0 ? first : { ...first, decidedBy: next }, ...others];
   });
@@ -55,8 +65,10 @@ function parted(
 function valueOf(
   by: TieBreak,
   level: readonly Tally[],
-  results: readonly MatchResult[],
+  { results, compared }: Played,
 ): (tally: Tally) => number {
+  if (compared === 'by-size' && (by === 'firsts' || by === 'share'))
+    return ({ beyondChance }) => beyondChance[by];
   if (by !== 'head-to-head') return (tally) => tally[by];
   const [one, two] = level;
   // Among three, everybody may have beaten somebody.

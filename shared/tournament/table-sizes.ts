@@ -11,6 +11,16 @@ export interface Sizes {
   readonly alone: number;
 }
 
+/** Pairs are drawn as in a Swiss event: nobody meets twice while that can be helped, and one of an odd number sits out. */
+export const isOfPairs = ({ most }: Pick<Sizes, 'most'>): boolean => most === 2;
+
+/** How many sit out a round: nobody, or one who is left over where all others are paired. */
+export const byesAmong = (players: number, sizes: Sizes): 0 | 1 =>
+  isOfPairs(sizes) && players % 2 === 1 ? 1 : 0;
+
+export const canBeSeated = (players: number, sizes: Sizes): boolean =>
+  players > 1 && tableSizes(players - byesAmong(players, sizes), sizes).length > 0;
+
 /** Where nobody says what is played. */
 export const USUAL_SIZES: Sizes = { least: 3, most: 5, best: 4, alone: 2 };
 

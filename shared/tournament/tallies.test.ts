@@ -53,14 +53,29 @@ describe('of a player is counted', () => {
     expect(['a', 'b', 'c'].map((player) => tallyOf(player, results).seat)).toEqual([0.5, 0.25, 0.625]);
   });
 
+  it.for([2, 3, 4, 5, 6])('at a table of %i, by chance, as much as at any other', (size) => {
+    const seats = Array.from({ length: size }, (_, at) => `p${at}`);
+    const result = match(
+      1,
+      seats.map((player) => [player]),
+    );
+    const all = tallies(seats, { results: [result], seed: 1 }).map(({ beyondChance }) => beyondChance);
+    const firsts = all.map((each) => each.firsts);
+    expect(firsts.reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 4);
+    expect(firsts.reduce((sum, each) => sum + each * each, 0) / size).toBeCloseTo(1, 4);
+    expect(all.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(0, 4);
+  });
+
   it('nothing of somebody who has not played', () => {
     const { lot, ...counted } = tallyOf('z', [match(1, [['a'], ['b']])]);
     expect(counted).toEqual({
       player: 'z',
       points: 0,
       played: 0,
+      byes: 0,
       firsts: 0,
       share: 0,
+      beyondChance: { firsts: 0, share: 0 },
       opponents: 0,
       seat: 0,
     });

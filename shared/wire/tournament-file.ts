@@ -28,7 +28,7 @@ const LogRow = Type.Object(
 
 const Place = Type.Object({
   place: Type.Integer({ minimum: 1 }),
-  player: Type.String({ description: 'the name as it was entered; rows speak of it' }),
+  player: Type.String({ description: 'the id, by which rows speak of a player' }),
   name: Type.String(),
   points: Type.Number({ description: 'of all matches, less penalties' }),
   played: Type.Integer({ description: 'matches' }),

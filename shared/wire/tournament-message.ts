@@ -57,6 +57,7 @@ export const PlayerView = Type.Object({
       }),
     }),
   ),
+  bye: Type.Boolean({ description: 'has no opponent in the round that is played, which counts as a win' }),
   final: orNull(
     Type.Object({ table: Type.Integer(), done: Type.Boolean({ description: 'the result is in' }) }),
     { description: 'where the final is, to whoever does not play it' },

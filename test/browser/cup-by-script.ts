@@ -18,7 +18,7 @@ async function newCup(page: Page, hub: RunningHub) {
   const path = `${hub.url}/api/tournaments/${id}`;
   const tell = (type: string, fields: object = {}) =>
     asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
-  await tell('enter', { entries: NAMES.map((name) => ({ name })), here: true });
+  await tell('enter', { entries: NAMES.map((name) => ({ name, player: name })), here: true });
   const publish = async () => {
     await tell('draw', { seed: 5 });
     await tell('publish');

@@ -175,7 +175,10 @@ test('a display cuts no name, and has ten tables on a page', async ({ cup, openD
     'Воздвиженская-Преображенская Анна Ив.',
   ];
   const others = Array.from({ length: 27 }, (_, at) => ({ name: `Екатерина Мирославовна ${at}` }));
-  await cup.tell('enter', { entries: [...long.map((name) => ({ name })), ...others], here: true });
+  await cup.tell('enter', {
+    entries: [...long.map((name) => ({ name, player: name })), ...others],
+    here: true,
+  });
   await cup.publish();
   const display = await openDevice();
   await cup.letIn(display);

@@ -23,6 +23,7 @@ export async function newTournament(
   let count = 0;
   const tell = (type: string, fields: object = {}) =>
     asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
-  if (players.length > 0) await tell('enter', { entries: players.map((name) => ({ name })), here: true });
+  if (players.length > 0)
+    await tell('enter', { entries: players.map((name) => ({ name, player: name })), here: true });
   return { id, path, tell };
 }

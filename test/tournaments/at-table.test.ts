@@ -184,7 +184,7 @@ describe('a table that a match of a tournament is played at', () => {
     await cup.must('finish', { finished: true });
     for (const screen of screens) {
       const over = await screen.until('tournament', (told) => Boolean(told.tournament?.winners));
-      expect(over.tournament).toMatchObject({ final_at: null, winners: [final?.seats[0]] });
+      expect(over.tournament).toMatchObject({ final_at: null, winners: [`Name ${final?.seats[0]}`] });
     }
   });
 

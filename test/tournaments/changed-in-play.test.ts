@@ -30,7 +30,7 @@ describe('a match that is changed while it is played', () => {
     await cup.must('rename', { player: seats[2], name: 'Calamity Jane' });
     const { body } = await cup.ask('GET', `/api/tables/${table}`);
     expect(body['seats']).toMatchObject([{}, {}, { name: 'Calamity Jane' }, {}]);
-    await cup.tellTable(table, { type: 'rename', seat: '1', name: seats[0]?.toLowerCase() ?? '' });
+    await cup.tellTable(table, { type: 'rename', seat: '1', name: `name ${seats[0]?.toLowerCase()}` });
     await cup.play(table, 4);
     const match = await untilMatch(1, (each) => Boolean(each?.result));
     expect(match?.result?.groups[0]).toEqual([seats[0]]);
@@ -51,7 +51,7 @@ describe('a match that is changed while it is played', () => {
     const anew = three?.hubTable ?? '';
     await untilMatch(1, (each) => each?.seats.length === 4 && each.hubTable === anew);
     const { body } = await cup.ask('GET', `/api/tables/${anew}`);
-    expect(body['seats']).toMatchObject(seats.map((name) => ({ name })));
+    expect(body['seats']).toMatchObject(seats.map((player) => ({ name: `Name ${player}` })));
     await cup.play(anew, 4);
     expect((await untilMatch(1, (each) => Boolean(each?.result)))?.result?.from).toBe('hub');
   });

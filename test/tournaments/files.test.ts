@@ -90,7 +90,7 @@ describe('the file of a tournament', () => {
     expect(played).toMatchObject({ hubTable: first?.hubTable, seats: first?.seats });
     expect((await other.ask('GET', `/api/tables/${open?.hubTable ?? ''}`)).body).toMatchObject({
       name: '2 · Cup',
-      seats: second?.seats.map((name) => ({ name })),
+      seats: second?.seats.map((player) => ({ name: `Name ${player}` })),
     });
     expect((await taken(other, file)).status).toBe(201);
     await other.play(open?.hubTable ?? '', open?.seats.length ?? 0);
@@ -182,7 +182,7 @@ describe('the sheets of a tournament', () => {
     const [head, ...lines] = (await sheet(cup, 'standings.csv')).trimEnd().split('\r\n');
     expect(head).toBe('place,name,points,penalties,matches,wins,share,opponents,decided by');
     expect(lines).toHaveLength(7);
-    expect(lines.find((line) => line.includes('P007'))).toMatch(/^\d,P007,50,10,1,1,/);
+    expect(lines.find((line) => line.includes('P007'))).toMatch(/^\d,Name P007,50,10,1,1,/);
     expect(lines.some((line) => line.includes(",'=1+1,"))).toBe(true);
     const russian = await sheet(cup, 'standings.csv?locale=ru');
     expect(russian.startsWith('\ufeffместо;имя;очки;штраф')).toBe(true);
@@ -235,7 +235,7 @@ describe('the sheets of a tournament', () => {
     const [head, ...lines] = (await sheet(cup, 'results.csv')).trimEnd().split('\r\n');
     expect(head).toBe('round,table,seat,name,score,place,points,confirmed');
     expect(lines).toHaveLength(7);
-    expect(lines.find((line) => line.includes('P007'))).toMatch(/^1,\d,\d,P007,7,1,60,(yes|no)$/);
+    expect(lines.find((line) => line.includes('P007'))).toMatch(/^1,\d,\d,Name P007,7,1,60,(yes|no)$/);
     expect((await sheet(cup, 'results.csv?locale=ru')).startsWith('\ufeffтур;стол')).toBe(true);
     expect((await cup.client.ask('GET', `${cup.path}/results.csv?locale=de`)).status).toBe(400);
   });

@@ -64,13 +64,28 @@ describe('the result of a table', () => {
 
   it('is told by hand where other people sat than were drawn', async () => {
     const { cup, screen, match } = await opened();
-    await cup.tellTable(match.hubTable, { type: 'rename', seat: '1', name: 'Somebody else' });
+    await cup.must('enter', { entries: [{ name: 'Somebody else' }] });
+    await cup.tellTable(match.hubTable, { type: 'rename', seat: '1', name: 'somebody else' });
     await cup.play(match.hubTable, 4);
     await screen.until('floor', ({ tables }) => tables.some(({ view }) => view.finished));
     expect(resultIn(await cup.state())).toBeNull();
     const scores = byHand(match);
     await cup.must('report', { ...FIRST, scores });
     expect(resultIn(await cup.state())).toMatchObject({ from: 'hand', scores });
+  });
+
+  it('is everybody’s own, whatever a seat is called, and where two have changed their seats', async () => {
+    const { cup, screen, match } = await opened();
+    const [one, two] = match.seats;
+    await cup.tellTable(match.hubTable, { type: 'rename', seat: '1', name: 'on the way' });
+    await cup.tellTable(match.hubTable, { type: 'rename', seat: '2', name: `Name ${one}` });
+    await cup.tellTable(match.hubTable, { type: 'rename', seat: '1', name: `Name ${two}` });
+    await cup.tellTable(match.hubTable, { type: 'rename', seat: '3', name: 'The Stranger' });
+    await cup.play(match.hubTable, 4);
+    await screen.until('tournament', ({ tournament }) => Boolean(resultIn(tournament)));
+    const { groups } = resultIn(await cup.state()) ?? {};
+    expect(groups?.[0]).toEqual([two]);
+    expect(groups?.flat().toSorted()).toEqual(match.seats.toSorted());
   });
 
   it('is marked wherever its table says otherwise, and the table is told what is recorded', async () => {
@@ -83,7 +98,7 @@ describe('the result of a table', () => {
     const { tables } = await screen.until('floor', isOver);
     expect(tables).toMatchObject([{ begun: true, differs: { scores: { [match.seats[0] ?? '']: 20 } } }]);
     const told = await tablet.until('tournament', ({ tournament }) => Boolean(tournament?.result));
-    expect(told.tournament?.result?.totals[0]).toEqual({ name: match.seats[3], total: 3 });
+    expect(told.tournament?.result?.totals[0]).toEqual({ name: `Name ${match.seats[3]}`, total: 3 });
   });
 
   it('is marked when its table takes the end back, until that is told anew', async () => {

@@ -21,7 +21,10 @@ describe('a tournament on the hub', () => {
     const [first] = tournament(opened.tournament).rounds[0]?.matches ?? [];
     if (!first?.hubTable) throw new Error('no table');
     const { body } = await cup.ask('GET', `/api/tables/${first.hubTable}`);
-    expect(body).toMatchObject({ name: '1 · Cup', seats: first.seats.map((name) => ({ name })) });
+    expect(body).toMatchObject({
+      name: '1 · Cup',
+      seats: first.seats.map((player) => ({ name: `Name ${player}` })),
+    });
     await cup.play(first.hubTable, first.seats.length);
     const played = await screen.until('tournament', ({ tournament: told }) =>
       Boolean(matchAt(tournament(told), 1, 1)?.result),
@@ -99,7 +102,12 @@ describe('a tournament on the hub', () => {
     });
     expect(tournament(told).rounds).toHaveLength(1);
     const { body } = await cup.ask('GET', `/api/tables/${before?.hubTable ?? ''}`);
-    expect(body['seats']).toMatchObject([{ name: before?.seats[1] }, { name: before?.seats[0] }, {}, {}]);
+    expect(body['seats']).toMatchObject([
+      { name: `Name ${before?.seats[1]}` },
+      { name: `Name ${before?.seats[0]}` },
+      {},
+      {},
+    ]);
   });
 
   it('asks before it withdraws a round that is played at a table', async () => {
@@ -142,7 +150,12 @@ describe('a tournament on the hub', () => {
     const seats = (await cup.state()).rounds[0]?.matches[0]?.seats ?? [];
     await cup.must('publish');
     const { you } = await phone.until('you', (told) => told.you.seat !== null);
-    expect(you.seat).toMatchObject({ round: 1, table: 1, seat: seats.indexOf('P002') + 1, others: seats });
+    expect(you.seat).toMatchObject({
+      round: 1,
+      table: 1,
+      seat: seats.indexOf('P002') + 1,
+      others: seats.map((player) => `Name ${player}`),
+    });
     const scores = Object.fromEntries(seats.map((player) => [player, player === 'P002' ? 9 : 1]));
     await cup.must('report', { round: 1, table: 1, scores });
     expect((await phone.until('you', (told) => told.you.points > 0)).you).toMatchObject({

@@ -17,6 +17,7 @@ const YOU: PlayerView = {
     player: 'Grace',
     name: 'Grace H.',
     seat: null,
+    bye: false,
     final: null,
     points: 60,
     penalty: 0,

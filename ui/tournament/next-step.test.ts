@@ -12,7 +12,7 @@ describe('the next step of an organiser', () => {
     const entries = Array.from({ length: 8 }, (_, at) => ({ name: `P${at}` }));
     cup.must({ type: 'enter', entries });
     expect(step(cup)).toEqual({ kind: 'check-in', players: 8 });
-    cup.must({ type: 'check-in', players: entries.map(({ name }) => name), here: true });
+    cup.must({ type: 'check-in', players: cup.state.entries.map(({ player }) => player), here: true });
     expect(step(cup)).toEqual({ kind: 'draw', round: 1 });
     cup.must({ type: 'draw', seed: 1 });
     expect(step(cup)).toEqual({ kind: 'publish', round: 1, isFinal: false });

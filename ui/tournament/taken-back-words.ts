@@ -1,6 +1,6 @@
 import { eventOf, type Row } from '#shared/table/log.ts';
 import type { TournamentEvent } from '#shared/tournament/record/evolve.ts';
-import { entryOf, type Tournament } from '#shared/tournament/record/state.ts';
+import { nameIn, type Tournament } from '#shared/tournament/record/state.ts';
 import { m } from '../words/messages.js';
 
 type EventOf<Type> = Extract<TournamentEvent, { readonly type: Type }>;
@@ -33,6 +33,7 @@ const WORDS: Words = {
   corrected: ({ round, table }) => m.taken_back_corrected({ round, table }),
   unseated: ({ table, player }, nameOf) => m.taken_back_unseated({ table, name: nameOf(player) }),
   seated: ({ table, player }, nameOf) => m.taken_back_seated({ table, name: nameOf(player) }),
+  reseated: ({ round }) => m.taken_back_reseated({ round }),
   'clock-started': () => m.taken_back_clock_started(),
   'clock-paused': () => m.taken_back_clock_paused(),
   'time-added': ({ table }) => (table === null ? m.taken_back_time() : m.taken_back_time_table({ table })),
@@ -51,7 +52,7 @@ const OF_MANY: Readonly<Record<string, (count: { n: number }) => string>> = {
 
 /** What an undo took back, for the person who asked for it. */
 export function takenBackWords([row, ...more]: readonly Row[], before: Tournament): string {
-  const nameOf: NameOf = (player) => entryOf(before, player)?.name ?? player;
+  const nameOf: NameOf = (player) => nameIn(before, player);
   const words = row && WORDS[row.type as TournamentEvent['type']];
   if (!words) return m.table_undone_step();
   const inAll = more.length > 0 ? OF_MANY[row.type] : undefined;

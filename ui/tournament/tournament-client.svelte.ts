@@ -30,7 +30,7 @@ interface Named {
 }
 
 const NOTHING: Tournament = {
-  ...{ name: '', game: '', seed: 0, settings: DEFAULTS, entries: [], rounds: [] },
+  ...{ name: '', game: '', seed: 0, settings: DEFAULTS, compared: 'by-size', entries: [], rounds: [] },
   ...{ penalties: [], calls: [], scenes: {}, finished: false },
 };
 

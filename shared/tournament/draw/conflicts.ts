@@ -19,6 +19,7 @@ export type Conflict =
       readonly player: Player;
       readonly fixed: number;
     }
+  | { readonly kind: 'bye-again'; readonly player: Player; readonly times: number }
   /** A fixed table with a higher number than there are tables: on purpose, or mistyped. */
   | {
       readonly kind: 'fixed-beyond';
@@ -62,6 +63,16 @@ export function conflictsIn(
     ];
   });
 }
+
+/** Nobody is to sit out twice while others have not yet. */
+export const byesAgain = (byes: readonly Player[], before: readonly Player[]): readonly Conflict[] =>
+  byes
+    .filter((player) => before.includes(player))
+    .map((player) => ({
+      kind: 'bye-again',
+      player,
+      times: before.filter((each) => each === player).length,
+    }));
 
 const fixedBeyond = (table: number, tables: number, players: readonly Player[]): readonly Conflict[] =>
   table > tables && players.length > 0 ? [{ kind: 'fixed-beyond', table, players, tables }] : [];

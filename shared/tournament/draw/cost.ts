@@ -1,6 +1,7 @@
 import { WIN } from '../points.ts';
 import type { Player } from '../results.ts';
-import { USUAL_SIZES, type Sizes } from '../table-sizes.ts';
+import { isOfPairs, USUAL_SIZES, type Sizes } from '../table-sizes.ts';
+import { leanOf } from './seat.ts';
 
 /** Somebody to be seated in the next round. */
 export interface Drawable {
@@ -17,6 +18,12 @@ export interface Seated {
 }
 
 const AGAIN_AT_ONCE = 10;
+/** In a Swiss event of pairs nobody meets twice as long as anybody else is left. */
+const AGAIN_AS_A_PAIR = 100;
+/** Nobody is to have the same odd table twice; but in a small event more would meet again by it. */
+const ODD_AGAIN = 5;
+/** Whoever mostly began does well with somebody who mostly came last: each finds the seat they need. */
+const SAME_LEAN = 0.4;
 /** Two who each need a table of their own: that cannot be. */
 const IMPOSSIBLE = 1e6;
 
@@ -30,8 +37,12 @@ export interface Costs {
 export function costsOf(
   players: readonly Drawable[],
   past: readonly Seated[],
-  { best }: Pick<Sizes, 'best'> = USUAL_SIZES,
+  sizes: Pick<Sizes, 'best' | 'most'> = USUAL_SIZES,
 ): Costs {
+  const { best } = sizes;
+  const again = isOfPairs(sizes) ? AGAIN_AS_A_PAIR : 1;
+  const leans = players.map(({ player }) => leanOf(player, past));
+  const widest = Math.max(0, ...leans) - Math.min(0, ...leans);
   const n = players.length;
   const at = new Map(players.map(({ player }, number) => [player, number]));
   const met = new Uint8Array(n * n);
@@ -56,10 +67,14 @@ export function costsOf(
       const times = met[a * n + b] ?? 0;
       const apart = one.fixed !== undefined && two.fixed !== undefined && one.fixed !== two.fixed;
       costs[a * n + b] =
-        gap * gap + times * times + (metLast[a * n + b] === 1 ? AGAIN_AT_ONCE : 0) + (apart ? IMPOSSIBLE : 0);
+        gap * gap +
+        again * times * times +
+        SAME_LEAN * (widest - Math.abs((leans[a] ?? 0) - (leans[b] ?? 0))) +
+        (metLast[a * n + b] === 1 ? AGAIN_AT_ONCE : 0) +
+        (apart ? IMPOSSIBLE : 0);
     }
   return {
     pair: (a, b) => costs[a * n + b] ?? 0,
-    size: (player, size) => (odd.get(`${player} ${size}`) ?? 0) ** 2,
+    size: (player, size) => ODD_AGAIN * (odd.get(`${player} ${size}`) ?? 0) ** 2,
   };
 }

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../random.ts';
 import type { Player } from '../results.ts';
-import { tableSizes, USUAL_SIZES, type Sizes } from '../table-sizes.ts';
-import { conflictsIn, type Conflict } from './conflicts.ts';
+import { byesAmong, canBeSeated, USUAL_SIZES, type Sizes } from '../table-sizes.ts';
+import { byesAgain, conflictsIn, type Conflict } from './conflicts.ts';
 import { costsOf, type Drawable, type Seated } from './cost.ts';
 import { seatOrder } from './seat.ts';
 import { solve } from './solve.ts';
@@ -15,6 +15,8 @@ export interface DrawnTable {
 
 export interface Draw {
   readonly tables: readonly DrawnTable[];
+  /** Whoever is left over where all others are paired. */
+  readonly byes: readonly Player[];
   readonly conflicts: readonly Conflict[];
   readonly cost: number;
 }
@@ -23,6 +25,8 @@ export interface Drawn {
   readonly players: readonly Drawable[];
   /** Every match before, of this event. */
   readonly past: readonly Seated[];
+  /** Whoever sat out before, once for each round. */
+  readonly byes?: readonly Player[];
   /** Published with the draw: whoever has it can draw the same again. */
   readonly seed: number;
   /** Tables the organiser keeps as they are, as long as everybody else can still be seated. */
@@ -37,7 +41,9 @@ export function draw({ players, past, seed, sizes = USUAL_SIZES, ...given }: Dra
   const locked = keptTables(given.locked ?? [], players, sizes);
   const kept = new Set(locked.flatMap(({ seats }) => seats));
   // By name first: how people were entered draws nothing.
-  const free = players.filter(({ player }) => !kept.has(player)).toSorted(byName);
+  const left = players.filter(({ player }) => !kept.has(player)).toSorted(byName);
+  const out = byesAmong(left.length, sizes) === 0 ? [] : sitsOut(random.shuffled(left), given.byes ?? []);
+  const free = left.filter((each) => !out.includes(each));
   const costs = costsOf(free, past, sizes);
   const taken = new Set(locked.map(({ table }) => table));
   const { tables: start, stays } = startingTables(
@@ -57,7 +63,15 @@ export function draw({ players, past, seed, sizes = USUAL_SIZES, ...given }: Dra
     ...locked,
     ...numbered.map(({ table, seats }) => ({ table, seats: seatOrder(seats, past) })),
   ].toSorted((a, b) => a.table - b.table);
-  return { tables, conflicts: conflictsIn(tables, past, fixedOf, sizes), cost: solved.cost };
+  const byes = out.map(({ player }) => player);
+  const conflicts = [...conflictsIn(tables, past, fixedOf, sizes), ...byesAgain(byes, given.byes ?? [])];
+  return { tables, byes, conflicts, cost: solved.cost };
+}
+
+/** Whoever sat out least so far, and of those whoever has fewest points; of equal ones the lot has put one first. */
+function sitsOut(shuffled: readonly Drawable[], byes: readonly Player[]): readonly Drawable[] {
+  const timesOut = (each: Drawable) => byes.filter((player) => player === each.player).length;
+  return shuffled.toSorted((a, b) => timesOut(a) - timesOut(b) || a.points - b.points).slice(0, 1);
 }
 
 /** A table that misses somebody is drawn anew, and so are the last ones when those left over cannot be seated. */
@@ -69,7 +83,8 @@ function keptTables(
   const isThere = (seat: Player) => players.some(({ player }) => player === seat);
   const whole = locked.filter(({ seats }) => seats.every(isThere));
   const left = players.length - whole.flatMap(({ seats }) => seats).length;
-  const isEnough = left === 0 || (left >= sizes.least && tableSizes(left, sizes).length > 0);
+  const isEnough =
+    left === 0 || left === byesAmong(left, sizes) || (left >= sizes.least && canBeSeated(left, sizes));
   return isEnough || whole.length === 0 ? whole : keptTables(whole.slice(0, -1), players, sizes);
 }
 

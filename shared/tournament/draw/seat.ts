@@ -24,11 +24,15 @@ const historyOf = (player: Player, past: readonly Seated[]): readonly number[] =
     return chair < 0 ? [] : [whereIs(chair, seats.length)];
   });
 
+/** How far a player's seats were from the middle so far, all together: below 0 this player mostly began. */
+export const leanOf = (player: Player, past: readonly Seated[]): number =>
+  historyOf(player, past).reduce((sum, each) => sum + each - 0.5, 0);
+
 /** How far from the middle all of a player's seats would be on the whole, and how often this one was had already. */
 function seatCost(history: readonly number[], where: number): number {
   const lean = [...history, where].reduce((sum, each) => sum + each - 0.5, 0);
   const again = history.filter((each) => Math.abs(each - where) < 0.2).length;
-  return lean * lean + 0.5 * again * again;
+  return lean * lean + again * again;
 }
 
 function* orders(players: readonly Player[]): Generator<readonly Player[]> {

@@ -12,7 +12,7 @@ describe('simulated events', () => {
     expect(all.map(({ random }) => Math.round(random.repeatPercent * 100) / 100)).toMatchInlineSnapshot(`
       [
         20,
-        26.67,
+        28.89,
         26.67,
       ]
     `);

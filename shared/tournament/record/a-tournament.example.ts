@@ -46,11 +46,12 @@ export class ATournament {
     if (code !== undefined) throw new Error(`${code}: ${JSON.stringify(command)}`);
   }
 
-  /** So many, all of them here. */
+  /** So many, all of them here. Their ids are not their names. */
   enter(players: number): this {
-    const entries = Array.from({ length: players }, (_, at) => ({
-      name: `P${String(at + 1).padStart(3, '0')}`,
-    }));
+    const entries = Array.from({ length: players }, (_, at) => {
+      const player = `P${String(at + 1).padStart(3, '0')}`;
+      return { player, name: `Name ${player}` };
+    });
     this.must({ type: 'enter', entries, here: true });
     return this;
   }

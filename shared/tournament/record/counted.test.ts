@@ -76,7 +76,7 @@ describe('the standings', () => {
 
   it('keep the points and the place of whoever went, and none for who never came', () => {
     const cup = new ATournament().enter(8);
-    cup.must({ type: 'enter', entries: [{ name: 'Never came' }] });
+    cup.must({ type: 'enter', entries: [{ name: 'Never came', player: 'Never came' }] });
     cup.publish().play(3);
     const before = standingsOf(cup.state);
     expect(before.map(({ player }) => player)).not.toContain('Never came');

@@ -1,8 +1,9 @@
 import { roundsFor } from '../rounds-for.ts';
 import type { MatchResult, Player } from '../results.ts';
 import { standings, type Standing } from '../standings.ts';
+import { sizesIn } from '../table-sizes.ts';
 import { byFinal } from './by-final.ts';
-import { currentRound, isPlaying, type Match, type Round, type Tournament } from './state.ts';
+import { currentRound, drawnIn, isPlaying, type Match, type Round, type Tournament } from './state.ts';
 
 /** What the record adds up to. */
 
@@ -20,27 +21,30 @@ const playedIn = ({ round, matches, published }: Round): readonly MatchResult[] 
 /** Everybody who was ever here: whoever dropped keeps the points, and the place. */
 export function standingsOf(state: Tournament): readonly Standing[] {
   const results = resultsOf(state);
-  const drawn = new Set(state.rounds.flatMap(({ matches }) => matches.flatMap(({ seats }) => seats)));
+  const drawn = new Set(state.rounds.flatMap(drawnIn));
   const players = state.entries.filter((entry) => isPlaying(entry) || drawn.has(entry.player));
   const penalties = state.penalties.filter(({ cancelled }) => !cancelled);
-  const { seed, settings } = state;
+  const { seed, settings, compared } = state;
   const inOrder = standings(
     players.map(({ player }) => player),
-    { results, penalties, seed, pointTable: settings.pointTable },
+    { results, penalties, byes: byesOf(state), seed, pointTable: settings.pointTable },
     settings.tieBreaks,
+    compared,
   );
   return byFinal(state, inOrder);
 }
 
+/** Whoever sat out a round, once for each that was published. */
+export const byesOf = ({ rounds }: Tournament): readonly Player[] =>
+  rounds.flatMap(({ byes, published }) => (published ? byes : []));
+
 /** How many rounds are played before the final, as settled or as suits the number of players. */
 export const roundsOf = (state: Tournament): number =>
-  state.settings.rounds === 'auto' ? roundsFor(playersOf(state)) : state.settings.rounds;
+  state.settings.rounds === 'auto' ? roundsFor(playersOf(state), sizesIn(state.game)) : state.settings.rounds;
 
 /** Whoever is expected; from the first round on whoever has come, so that it does not shrink when some leave. */
 function playersOf({ entries, rounds }: Tournament): number {
-  const seated = new Set(
-    rounds.flatMap(({ matches, published }) => (published ? matches.flatMap(({ seats }) => seats) : [])),
-  );
+  const seated = new Set(rounds.flatMap((round) => (round.published ? drawnIn(round) : [])));
   return entries.filter((entry) =>
     seated.size === 0 ? !entry.dropped : isPlaying(entry) || seated.has(entry.player),
   ).length;

@@ -7,6 +7,7 @@ import { decideEntry, ENTRY_COMMANDS, type EntryCommand } from './entries.ts';
 import { decideFloor, FLOOR_COMMANDS, type FloorCommand } from './floor.ts';
 import { decideResult, RESULT_COMMANDS, type ResultCommand } from './outcomes.ts';
 import type { Decided, Decision } from './part.ts';
+import { decideReseat, RESEAT_COMMANDS, type ReseatCommand } from './reseating.ts';
 import { decideSettings, SETTING_COMMANDS, type SettingCommand } from './settings.ts';
 import { decideUndo, type Logged, type UndoCommand } from './undo.ts';
 
@@ -16,6 +17,7 @@ export type TournamentCommand =
   | EntryCommand
   | DrawCommand
   | ResultCommand
+  | ReseatCommand
   | FloorCommand
   | SettingCommand
   | UndoCommand;
@@ -24,13 +26,18 @@ type Decide = (now: Logged, command: never, by: Decision) => Decided<{ readonly 
 
 /** Each part with the fields of its commands. */
 const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = [
-  [ENTRY_COMMANDS, ({ state }, command: EntryCommand) => decideEntry(state, command)],
+  [
+    ENTRY_COMMANDS,
+    ({ state, rows }, command: EntryCommand) =>
+      decideEntry(state, command, () => rows.filter(({ type }) => type === 'entered').length),
+  ],
   [DRAW_COMMANDS, ({ state }, command: DrawCommand) => decideDraw(state, command)],
   [
     RESULT_COMMANDS,
     ({ state }, command: ResultCommand, { author, hasBegun }) =>
       decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', hasBegun }),
   ],
+  [RESEAT_COMMANDS, ({ state }, command: ReseatCommand, by) => decideReseat(state, command, by)],
   [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],
   [SETTING_COMMANDS, ({ state }, command: SettingCommand) => decideSettings(state, command)],
   [UNDO_COMMANDS, decideUndo],

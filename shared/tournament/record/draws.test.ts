@@ -117,7 +117,7 @@ describe('a draw', () => {
     cup.must({ type: 'drop', player: 'P003' });
     expect(cup.tell({ type: 'publish' })).toBe('draw-outdated');
     cup.must({ type: 'come-back', player: 'P003' });
-    cup.must({ type: 'enter', entries: [{ name: 'Late' }], here: true });
+    cup.must({ type: 'enter', entries: [{ name: 'Late', player: 'Late' }], here: true });
     expect(cup.tell({ type: 'publish' })).toBe('draw-outdated');
     cup.must({ type: 'publish', confirm: true });
   });

@@ -1,16 +1,25 @@
 import { flag, integer, maybe, text } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
-import { conflictsIn, type Conflict } from '../draw/conflicts.ts';
+import { byesAgain, conflictsIn, type Conflict } from '../draw/conflicts.ts';
 import { draw, type DrawnTable } from '../draw/draw.ts';
 import { seatOrder } from '../draw/seat.ts';
 import type { Player } from '../results.ts';
-import { sizesIn, tableSizes } from '../table-sizes.ts';
+import { canBeSeated, sizesIn } from '../table-sizes.ts';
 import { withoutAnswered } from './calls.ts';
 import { newClock } from './clock.ts';
-import { finalists, pastSeats, pointsOf, roundsOf } from './counted.ts';
+import { byesOf, finalists, pastSeats, pointsOf, roundsOf } from './counted.ts';
 import { outdatedBy } from './outdated.ts';
 import type { CommandsOf, Decided } from './part.ts';
-import { draftOf, entryOf, isDrawn, isPlaying, type Match, type Round, type Tournament } from './state.ts';
+import {
+  draftOf,
+  entryOf,
+  isDrawn,
+  isPlaying,
+  nameIn,
+  type Match,
+  type Round,
+  type Tournament,
+} from './state.ts';
 import { resultsOpen } from './results-open.ts';
 import { refusal } from './violations.ts';
 
@@ -35,6 +44,8 @@ export type DrawEvent =
       readonly isFinal: boolean;
       readonly seed: number;
       readonly tables: readonly (DrawnTable & { readonly locked: boolean })[];
+      /** Whoever sits this round out; left out where nobody does. */
+      readonly byes?: readonly Player[];
       /** What it rests on; whoever is not named had none. */
       readonly points?: Round['drawnOn'];
     }
@@ -51,7 +62,7 @@ export function decideDraw(state: Tournament, command: DrawCommand): Decided<Dra
     case 'swap': {
       const { one, two } = command;
       const stranger = [one, two].find((player) => !isDrawn(draft, player));
-      if (stranger !== undefined) return no(refusal('not-drawn', { player: stranger }));
+      if (stranger !== undefined) return no(refusal('not-drawn', { player: nameIn(state, stranger) }));
       return ok([{ type: 'swapped', one, two }]);
     }
     case 'lock': {
@@ -86,7 +97,7 @@ function decideNew(
   const playing = state.entries.filter(isPlaying);
   if (playing.length < 2) return no(refusal('too-few', { here: playing.length }));
   const sizes = sizesIn(state.game);
-  if (!isFinal && tableSizes(playing.length, sizes).length === 0)
+  if (!isFinal && !canBeSeated(playing.length, sizes))
     return no(refusal('cannot-be-seated', { here: playing.length, least: sizes.least, most: sizes.most }));
   const points = pointsOf(state);
   const past = pastSeats(state);
@@ -97,11 +108,12 @@ function decideNew(
     const tables = [{ table: tableFor(state, best), seats: seatOrder(best, past), locked: false }];
     return ok([{ type: 'drawn', round, isFinal, seed, tables }]);
   }
-  const { tables } = draw({
+  const { tables, byes } = draw({
     players: playing.map(({ player, fixed }) => ({
       ...{ player, points: points.get(player) ?? 0, fixed: fixed ?? undefined },
     })),
     past,
+    byes: byesOf(state),
     seed,
     locked,
     sizes,
@@ -115,6 +127,7 @@ function decideNew(
       isFinal,
       seed,
       tables: tables.map((each) => ({ ...each, locked: isLocked(each) })),
+      ...(byes.length > 0 ? { byes } : {}),
       points: [...points].filter(([, own]) => own !== 0),
     },
   ]);
@@ -125,20 +138,22 @@ const tableFor = (state: Tournament, best: readonly Player[]): number =>
   best.map((player) => entryOf(state, player)?.fixed ?? null).find((fixed) => fixed !== null) ?? 1;
 
 /** What is not as one would wish it in a draw, as it is now. */
-export const conflictsOf = (state: Tournament, { round, matches }: Round): readonly Conflict[] =>
-  conflictsIn(
+export const conflictsOf = (state: Tournament, { round, matches, byes }: Round): readonly Conflict[] => [
+  ...conflictsIn(
     matches,
     pastSeats(state).filter((match) => match.round < round),
     (player) => entryOf(state, player)?.fixed ?? undefined,
     sizesIn(state.game),
-  );
+  ),
+  ...byesAgain(byes, byesOf({ ...state, rounds: state.rounds.filter((each) => each.round < round) })),
+];
 
 export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
   if (event.type === 'drawn') return drawn(state, event);
   const draft = draftOf(state);
   if (!draft) return state;
-  const changed = (matches: readonly Match[], byHand = draft.byHand) =>
-    withDraft(state, { ...draft, matches, byHand });
+  const changed = (matches: readonly Match[], more: Partial<Pick<Round, 'byHand' | 'byes'>> = {}) =>
+    withDraft(state, { ...draft, matches, ...more });
   switch (event.type) {
     case 'swapped': {
       const { one, two } = event;
@@ -146,7 +161,7 @@ export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
       const other = (player: Player) => (player === one ? two : player === two ? one : player);
       return changed(
         draft.matches.map((match) => ({ ...match, seats: match.seats.map(other) })),
-        true,
+        { byHand: true, byes: draft.byes.map(other) },
       );
     }
     case 'locked':
@@ -173,14 +188,16 @@ const seatingOnly = (scenes: Tournament['scenes']): Tournament['scenes'] =>
   Object.fromEntries(Object.entries(scenes).filter(([, scene]) => scene.startsWith('seating')));
 
 function drawn(state: Tournament, event: Extract<DrawEvent, { type: 'drawn' }>): Tournament {
-  const { round, isFinal, seed, tables, points: drawnOn = [] } = event;
+  const { round, isFinal, seed, tables, points: drawnOn = [], byes = [] } = event;
   const published = state.rounds.filter((each) => each.published);
-  const isKnown = tables.every(({ seats }) => seats.every((player) => entryOf(state, player)));
+  const named = [...tables.flatMap(({ seats }) => seats), ...byes];
+  const isKnown = named.every((player) => entryOf(state, player));
   if (round !== published.length + 1 || !isKnown) return state;
   const matches = tables.map((each) => ({ ...each, hubTable: null, result: null }));
   const clock = newClock(state.settings.minutes);
   const byHand = tables.some(({ locked }) => locked);
-  const draft = { round, isFinal, seed, byHand, published: false, matches, drawnOn, clock };
+  const nobody = { published: false, absent: [] };
+  const draft = { ...nobody, round, isFinal, seed, byHand, matches, byes, drawnOn, clock };
   return { ...state, rounds: [...published, draft] };
 }
 

@@ -14,14 +14,29 @@ describe('the list of entries', () => {
   it('lets somebody have the name another was entered by mistake with', () => {
     const cup = new ATournament();
     cup.must({ type: 'enter', entries: [{ name: 'Anna' }, { name: 'Boris' }] });
-    expect(cup.tell({ type: 'rename', player: 'Anna', name: 'Boris' })).toBe('name-taken');
-    cup.must({ type: 'rename', player: 'Anna', name: 'Hanna' });
+    expect(cup.tell({ type: 'rename', player: '1', name: 'Boris' })).toBe('name-taken');
+    cup.must({ type: 'rename', player: '1', name: 'Hanna' });
     cup.must({ type: 'enter', entries: [{ name: 'Anna' }] });
     expect(cup.state.entries.map(({ player, name }) => [player, name])).toEqual([
-      ['Anna', 'Hanna'],
-      ['Boris', 'Boris'],
-      ['Anna (2)', 'Anna'],
+      ['1', 'Hanna'],
+      ['2', 'Boris'],
+      ['3', 'Anna'],
     ]);
+  });
+
+  it('gives no number twice, and takes the id of a league, once', () => {
+    const cup = new ATournament();
+    cup.must({ type: 'enter', entries: [{ name: 'Taken back' }] });
+    cup.must({ type: 'undo' });
+    cup.must({
+      type: 'enter',
+      entries: [{ name: 'Anna' }, { name: 'Boris', player: '3' }, { name: 'Vera' }],
+    });
+    expect(cup.state.entries.map(({ player }) => player)).toEqual(['2', '3', '4']);
+    expect(cup.tell({ type: 'enter', entries: [{ name: 'Gleb', player: '3' }] })).toBe('player-taken');
+    const twins = ['Egor', 'Zoya'].map((name) => ({ name, player: 'club-7' }));
+    expect(cup.tell({ type: 'enter', entries: twins })).toBe('player-taken');
+    expect(cup.replayed().state).toEqual(cup.state);
   });
 
   it('draws those who are here, and nobody who went', () => {
@@ -36,7 +51,7 @@ describe('the list of entries', () => {
       'P005',
     ]);
     cup.must({ type: 'come-back', player: 'P001' });
-    cup.must({ type: 'check-in', players: ['Not here yet'], here: true });
+    cup.must({ type: 'check-in', players: ['6'], here: true });
     cup.play(1).publish(2);
     expect(cup.state.rounds[1]?.matches.flatMap(({ seats }) => seats)).toHaveLength(6);
   });
@@ -44,10 +59,10 @@ describe('the list of entries', () => {
   it('takes whoever comes back as here, also one who had gone before checking in', () => {
     const cup = new ATournament().enter(3);
     cup.must({ type: 'enter', entries: [{ name: 'Late' }] });
-    cup.must({ type: 'drop', player: 'Late' });
-    cup.must({ type: 'come-back', player: 'Late' });
+    cup.must({ type: 'drop', player: '4' });
+    cup.must({ type: 'come-back', player: '4' });
     cup.publish();
-    expect(cup.state.rounds[0]?.matches[0]?.seats).toContain('Late');
+    expect(cup.state.rounds[0]?.matches[0]?.seats).toContain('4');
   });
 
   it('seats whoever needs one table there', () => {

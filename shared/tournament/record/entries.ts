@@ -10,7 +10,17 @@ const table = integer(1, 200);
 
 export const ENTRY_COMMANDS = {
   /** One by hand, or a whole list. */
-  enter: { entries: longList(objectOf({ name, fixed: maybe(table) })), here: maybe(flag) },
+  enter: {
+    entries: longList(
+      objectOf({
+        name,
+        fixed: maybe(table),
+        /** An id of one's own, of a league or a club; left out: the next number. */
+        player: maybe(text),
+      }),
+    ),
+    here: maybe(flag),
+  },
   rename: { player: text, name },
   'fix-table': { player: text, table: orNull(table) },
   'check-in': { players: longList(text), here: flag },
@@ -34,8 +44,13 @@ export type EntryEvent =
   | { readonly type: 'dropped'; readonly player: Player }
   | { readonly type: 'came-back'; readonly player: Player };
 
-export function decideEntry(state: Tournament, command: EntryCommand): Decided<EntryEvent> {
-  if (command.type === 'enter') return enter(state, command);
+/** `everEntered`: so many were, those who were taken back as well. No number is given twice. */
+export function decideEntry(
+  state: Tournament,
+  command: EntryCommand,
+  everEntered: () => number,
+): Decided<EntryEvent> {
+  if (command.type === 'enter') return enter(state, command, everEntered());
   const players = 'players' in command ? command.players : [command.player];
   const stranger = noSuchPlayer(state, players);
   if (stranger) return stranger;
@@ -60,15 +75,26 @@ export function decideEntry(state: Tournament, command: EntryCommand): Decided<E
 function enter(
   state: Tournament,
   { entries, here = false }: Extract<EntryCommand, { type: 'enter' }>,
+  everEntered: number,
 ): Decided<EntryEvent> {
   const names = clashing(
     entries.map(({ name }) => name),
     state.entries,
   );
   if (names.length > 0) return no(refusal('name-taken', { names }));
+  const own = entries.flatMap(({ player }) => player ?? []);
+  const twice = own.find((player, at) => entryOf(state, player) !== undefined || own.indexOf(player) < at);
+  if (twice !== undefined) return no(refusal('player-taken', { player: twice }));
+  const isTaken = (player: Player) => own.includes(player) || entryOf(state, player) !== undefined;
+  let number = everEntered;
+  const next = (): Player => {
+    do number += 1;
+    while (isTaken(String(number)));
+    return String(number);
+  };
   return ok(
-    entries.map(({ name, fixed = null }) => ({
-      ...{ type: 'entered', player: freePlayer(name, state), name, fixed, here },
+    entries.map(({ name, fixed = null, player = next() }) => ({
+      ...{ type: 'entered', player, name, fixed, here },
     })),
   );
 }
@@ -82,13 +108,6 @@ function clashing(names: readonly string[], entries: readonly Entry[]): readonly
     taken.add(key);
     return isTaken;
   });
-}
-
-/** Somebody who was renamed still owns the name of the entry. */
-function freePlayer(name: string, state: Tournament): Player {
-  let player = name;
-  for (let n = 2; entryOf(state, player); n++) player = `${name} (${n})`;
-  return player;
 }
 
 export function evolveEntry(state: Tournament, event: EntryEvent): Tournament {

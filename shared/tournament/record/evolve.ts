@@ -4,10 +4,11 @@ import { evolveEntry, type EntryEvent } from './entries.ts';
 import { withoutAnswered } from './calls.ts';
 import { evolveFloor, type FloorEvent } from './floor.ts';
 import { evolveResult, type ResultEvent } from './outcomes.ts';
+import { evolveReseat, type ReseatEvent } from './reseating.ts';
 import { evolveSettings, type SettingEvent } from './settings.ts';
 import { currentRound, type Tournament } from './state.ts';
 
-export type TournamentEvent = EntryEvent | DrawEvent | ResultEvent | FloorEvent | SettingEvent;
+export type TournamentEvent = EntryEvent | DrawEvent | ResultEvent | ReseatEvent | FloorEvent | SettingEvent;
 
 const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, event: never) => Tournament>> = {
   entered: evolveEntry,
@@ -27,6 +28,7 @@ const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, eve
   unseated: evolveResult,
   seated: evolveResult,
   'match-opened': evolveResult,
+  reseated: evolveReseat,
   'clock-started': evolveFloor,
   'clock-paused': evolveFloor,
   'time-added': evolveFloor,

@@ -143,7 +143,14 @@ describe('a result', () => {
 
   it('leaves room for who comes late', () => {
     const { cup, at } = first(4);
-    cup.must({ type: 'enter', entries: [{ name: 'Late' }, { name: 'Later' }], here: true });
+    cup.must({
+      type: 'enter',
+      entries: [
+        { name: 'Late', player: 'Late' },
+        { name: 'Later', player: 'Later' },
+      ],
+      here: true,
+    });
     cup.must({ type: 'seat', ...at, player: 'Late' });
     expect(cup.tell({ type: 'seat', ...at, player: 'Late' })).toBe('seated-already');
     expect(cup.tell({ type: 'seat', ...at, player: 'Later' })).toBe('table-full');

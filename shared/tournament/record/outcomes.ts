@@ -3,7 +3,7 @@ import { no, ok } from '../../result.ts';
 import { playersIn } from '../players-in.ts';
 import type { Player } from '../results.ts';
 import { longList, type CommandsOf, type Decided, type Decision } from './part.ts';
-import { entryOf, matchAt, type Match, type Outcome, type Score, type Tournament } from './state.ts';
+import { entryOf, matchAt, nameIn, type Match, type Outcome, type Score, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
 const WHERE = { round: integer(1, 100), table: integer(1, 1_000) } as const;
@@ -79,7 +79,7 @@ export function decideResult(
       return ok([{ type: 'confirmed', ...where, by: command.by }]);
     case 'unseat': {
       const { player } = command;
-      if (!match.seats.includes(player)) return no(refusal('not-drawn', { player }));
+      if (!match.seats.includes(player)) return no(refusal('not-drawn', { player: nameIn(state, player) }));
       if (result) return no(refusal('result-there', { table }));
       if (match.seats.length <= playersIn(state.game).least)
         return no(refusal('too-few', { here: match.seats.length - 1 }));
@@ -90,7 +90,8 @@ export function decideResult(
       const { player } = command;
       if (!entryOf(state, player)) return no(refusal('no-such-player', { player }));
       if (result) return no(refusal('result-there', { table }));
-      if (isSeated(state, round, player)) return no(refusal('seated-already', { player }));
+      if (isSeated(state, round, player))
+        return no(refusal('seated-already', { player: nameIn(state, player) }));
       if (match.seats.length >= playersIn(state.game).most) return no(refusal('table-full', { table }));
       if (isInPlay && !command.confirm) return no(refusal('match-in-play', { table }));
       return ok([{ type: 'seated', ...where, player }]);

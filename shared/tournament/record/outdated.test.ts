@@ -33,8 +33,9 @@ describe('a draft', () => {
     const order = turned(cup);
     const fault = outdated(cup);
     expect(fault).toMatchObject({ code: 'standings-changed', overridable: true });
-    expect(fault?.params['players']).toContain(order[0]);
-    expect(order).toEqual(expect.arrayContaining(fault?.params['players'] as string[]));
+    expect(fault?.params['players']).toContain(`Name ${order[0]}`);
+    const names = order.map((player) => `Name ${player}`);
+    expect(names).toEqual(expect.arrayContaining(fault?.params['players'] as string[]));
     expect(cup.tell({ type: 'publish' })).toBe('standings-changed');
     cup.must({ type: 'publish', confirm: true });
   });
@@ -48,7 +49,7 @@ describe('a draft', () => {
     expect(draftIn(cup).matches).toContainEqual(kept);
     expect(outdated(cup)).toBeUndefined();
     cup.must({ type: 'penalise', player: 'P002', points: 10, reason: 'late' });
-    expect(outdated(cup)?.params).toEqual({ players: ['P002'] });
+    expect(outdated(cup)?.params).toEqual({ players: ['Name P002'] });
     cup.must({ type: 'cancel-penalty', penalty: cup.state.penalties[0]?.id });
     expect(outdated(cup)).toBeUndefined();
     cup.must({ type: 'publish' });
@@ -86,7 +87,7 @@ describe('a draft', () => {
     expect(outdated(cup)).toBeUndefined();
     cup.must({ type: 'penalise', player: fourth, points: 100, reason: 'conduct' });
     expect(outdated(cup)).toMatchObject({ code: 'standings-changed' });
-    expect(outdated(cup)?.params['players']).toEqual([fourth, fifth].sort());
+    expect(outdated(cup)?.params['players']).toEqual([`Name ${fourth}`, `Name ${fifth}`].sort());
     cup.must({ type: 'draw', seed: 3, confirm: true });
     expect(draftIn(cup).matches[0]?.seats).toContain(fifth);
     expect(outdated(cup)).toBeUndefined();

@@ -18,7 +18,7 @@ describe('a tournament', () => {
 
   it('does what it is told twice only once', () => {
     const cup = new ATournament();
-    const enter = { id: 'same', type: 'enter', entries: [{ name: 'Анна' }] };
+    const enter = { id: 'same', type: 'enter', entries: [{ name: 'Анна', player: 'Анна' }] };
     cup.must(enter);
     cup.must(enter);
     expect(cup.state.entries).toHaveLength(1);
@@ -61,10 +61,10 @@ describe('a tournament', () => {
   it('takes nothing more once it is over, until it is opened again', () => {
     const cup = new ATournament().enter(4);
     cup.must({ type: 'finish', finished: true });
-    expect(cup.tell({ type: 'enter', entries: [{ name: 'Late' }] })).toBe('tournament-over');
+    expect(cup.tell({ type: 'enter', entries: [{ name: 'Late', player: 'Late' }] })).toBe('tournament-over');
     cup.must({ type: 'show', scene: 'podium' });
     cup.must({ type: 'finish', finished: false });
-    cup.must({ type: 'enter', entries: [{ name: 'Late' }] });
+    cup.must({ type: 'enter', entries: [{ name: 'Late', player: 'Late' }] });
   });
 });
 
@@ -136,7 +136,7 @@ describe('undo', () => {
 
   it('of a whole list is asked about, of a few names is not', () => {
     const cup = new ATournament().enter(5);
-    cup.must({ type: 'enter', entries: ['A', 'B', 'C', 'D'].map((name) => ({ name })) });
+    cup.must({ type: 'enter', entries: ['A', 'B', 'C', 'D'].map((name) => ({ name, player: name })) });
     cup.must({ type: 'undo' });
     expect(cup.tell({ type: 'undo' })).toBe('entries-many');
     cup.must({ type: 'undo', confirm: true });

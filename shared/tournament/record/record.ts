@@ -1,12 +1,22 @@
-import { integer, isObject, name, readFields, storedName, text } from '../../games/kit/fields.ts';
+import {
+  integer,
+  isObject,
+  maybe,
+  name,
+  oneOf,
+  readFields,
+  storedName,
+  text,
+} from '../../games/kit/fields.ts';
 import { tableViolation, type Violation } from '../../games/kit/violation.ts';
 import { no, ok, type Result } from '../../result.ts';
 import { byCommand, NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { decide } from './decide.ts';
 import { evolve, knows, UNDONE } from './evolve.ts';
 import type { Decision } from './part.ts';
+import type { Compared } from '../standings.ts';
 import { finalsIn, SETTING_FIELDS } from './settings.ts';
-import { DEFAULTS } from './state.ts';
+import { DEFAULTS, EARLIER_TIE_BREAKS } from './state.ts';
 import { takenOut, type Logged } from './undo.ts';
 import { refusal } from './violations.ts';
 
@@ -30,7 +40,13 @@ export interface Handled {
 const CREATED = 'tournament-created';
 const CREATE = { ...SETTING_FIELDS, name, game: name, seed: integer(0, 2 ** 32 - 1) } as const;
 /** The same from the log, with a name as it was taken then. */
-const CREATED_WITH = { ...CREATE, name: storedName } as const;
+const CREATED_WITH = {
+  ...CREATE,
+  name: storedName,
+  /** Left out by earlier versions, so that their events stay as they were. */
+  compared: maybe(oneOf(['by-size'])),
+} as const;
+const COMPARED: Compared = 'by-size';
 const ENVELOPE = { id: text } as const;
 
 /** What is still possible when all is over. */
@@ -44,7 +60,14 @@ export function createTournament(raw: unknown, { author, at }: Told): Result<Han
   if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
   const { game, final = 0 } = read.value;
   if (!finalsIn(game).includes(final)) return no(tableViolation('bad-setup', { field: 'final' }));
-  const row: Row = { seq: 1, type: CREATED, at, author, command: envelope.value.id, data: read.value };
+  const row: Row = {
+    seq: 1,
+    type: CREATED,
+    at,
+    author,
+    command: envelope.value.id,
+    data: { ...read.value, compared: COMPARED },
+  };
   const record = begin(row);
   return record.ok ? ok({ record: record.value, rows: [row] }) : record;
 }
@@ -52,9 +75,11 @@ export function createTournament(raw: unknown, { author, at }: Told): Result<Han
 function begin(row: Row): Result<TournamentRecord, Violation> {
   const read = readFields(CREATED_WITH, row.data);
   if (!read.ok) return no(tableViolation('bad-setup', { field: read.fault }));
-  const { name, game, seed, ...settings } = read.value;
+  const { name, game, seed, compared: told, ...settings } = read.value;
+  const compared: Compared = told ?? 'as-they-are';
+  const tieBreaks = compared === 'by-size' ? DEFAULTS.tieBreaks : EARLIER_TIE_BREAKS;
   const nothing = { entries: [], rounds: [], penalties: [], calls: [], scenes: {}, finished: false };
-  const state = { name, game, seed, settings: { ...DEFAULTS, ...settings }, ...nothing };
+  const state = { name, game, seed, compared, settings: { ...DEFAULTS, tieBreaks, ...settings }, ...nothing };
   return ok({ rows: [row], live: [], state });
 }
 

@@ -1,6 +1,6 @@
 import type { PointTable } from '../points.ts';
 import type { MatchResult, Player } from '../results.ts';
-import { TIE_BREAKS, type TieBreak } from '../standings.ts';
+import { TIE_BREAKS, type Compared, type TieBreak } from '../standings.ts';
 import type { RoundClock } from './clock.ts';
 
 /** Everything there is to know about a tournament; folded from its log, never stored. */
@@ -11,6 +11,7 @@ export interface Tournament {
   /** Drawn once and shown to everybody: it decides the lots, and the first draw unless another seed is given. */
   readonly seed: number;
   readonly settings: Settings;
+  readonly compared: Compared;
   readonly entries: readonly Entry[];
   readonly rounds: readonly Round[];
   readonly penalties: readonly Penalised[];
@@ -44,8 +45,13 @@ export const DEFAULTS: Settings = {
   match: {},
 };
 
+/** Of events that earlier versions made. */
+export const EARLIER_TIE_BREAKS: readonly TieBreak[] = [
+  ...['firsts', 'share', 'opponents', 'head-to-head', 'seat', 'lot'],
+] as const;
+
 export interface Entry {
-  /** The name as it was entered, which stays whatever the name becomes. */
+  /** Stays whatever the name becomes: a number by order of entry, or what earlier versions took for one, the name. */
   readonly player: Player;
   readonly name: string;
   /** The one table this player can sit at. */
@@ -64,6 +70,10 @@ export interface Round {
   /** Until then only the organiser sees it, and may swap and lock. */
   readonly published: boolean;
   readonly matches: readonly Match[];
+  /** Whoever sits this round out, being left over where all others are paired, or without whoever was to come: worth a win. */
+  readonly byes: readonly Player[];
+  /** Whoever was seated and did not come. */
+  readonly absent: readonly Player[];
   /** The points a draft rests on, of whoever had any; nothing once it is published. */
   readonly drawnOn: readonly (readonly [Player, number])[];
   readonly clock: RoundClock;
@@ -121,8 +131,18 @@ export type Scene = (typeof SCENES)[number];
 /** The scene of every display that has none of its own. */
 export const ALL_DISPLAYS = 'all';
 
-export const entryOf = ({ entries }: Tournament, player: Player): Entry | undefined =>
-  entries.find((entry) => entry.player === player);
+/** A list of entries never changes: it is gone through once, however many names are looked up. */
+const indexes = new WeakMap<readonly Entry[], ReadonlyMap<Player, Entry>>();
+
+export function entryOf({ entries }: Pick<Tournament, 'entries'>, player: Player): Entry | undefined {
+  const index = indexes.get(entries) ?? new Map(entries.map((entry) => [entry.player, entry]));
+  indexes.set(entries, index);
+  return index.get(player);
+}
+
+/** As everybody reads it; a player nobody entered is in no list, and has an id at least. */
+export const nameIn = (state: Pick<Tournament, 'entries'>, player: Player): string =>
+  entryOf(state, player)?.name ?? player;
 
 /** Whoever is drawn next. */
 export const isPlaying = ({ here, dropped }: Entry): boolean => here && !dropped;
@@ -131,8 +151,14 @@ export const isPlaying = ({ here, dropped }: Entry): boolean => here && !dropped
 export const draftOf = ({ rounds }: Tournament): Round | undefined =>
   rounds.at(-1)?.published === false ? rounds.at(-1) : undefined;
 
-export const isDrawn = ({ matches }: Round, player: Player): boolean =>
-  matches.some(({ seats }) => seats.includes(player));
+export const isDrawn = ({ matches, byes }: Round, player: Player): boolean =>
+  byes.includes(player) || matches.some(({ seats }) => seats.includes(player));
+
+/** Everybody a round names, at a table or not. */
+export const drawnIn = ({ matches, byes }: Round): readonly Player[] => [
+  ...matches.flatMap(({ seats }) => seats),
+  ...byes,
+];
 
 /** The round that is played, or was last. */
 export const currentRound = ({ rounds }: Tournament): Round | undefined =>

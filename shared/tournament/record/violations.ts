@@ -7,6 +7,10 @@ export const TOURNAMENT_WORDS = {
     'These names are on the list already: {names}. Add a letter or a town, so that everybody can be told apart.',
     'Эти имена уже есть в списке: {names}. Добавьте букву или город, чтобы всех можно было различить.',
   ],
+  'player-taken': [
+    'Somebody on the list has the id {player} already.',
+    'Идентификатор {player} уже есть у другого игрока в списке.',
+  ],
   'no-such-player': ['{player} is not on the list.', '{player}: такого имени в списке нет.'],
   'too-few': [
     'A round needs at least two players who are here; {here} checked in.',
@@ -43,6 +47,10 @@ export const TOURNAMENT_WORDS = {
     'После этой жеребьёвки изменились очки или места ({players}). Провести её заново или опубликовать как есть?',
   ],
   'seated-already': ['{player} plays in this round already.', '{player} уже играет в этом туре.'],
+  'table-too-small': [
+    'Table {table} would have {here}, and the game needs {least}. Move them as well, or let them sit out.',
+    'За столом {table} останется игроков: {here}, а для игры нужно {least}. Пересадите и их или отпустите без партии.',
+  ],
   'table-full': ['Table {table} is full.', 'За столом {table} мест больше нет.'],
   'no-such-match': [
     'There is no match at table {table} in round {round}.',

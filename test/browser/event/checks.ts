@@ -1,19 +1,40 @@
 import type { Page } from '@playwright/test';
-import { isPlaying, type Match, type Round, type Tournament } from '#shared/tournament/record/state.ts';
+import {
+  isPlaying,
+  nameIn,
+  type Match,
+  type Round,
+  type Tournament,
+} from '#shared/tournament/record/state.ts';
 import type { Standing } from '#shared/tournament/standings.ts';
 import { asked } from '../by-script.ts';
 import { expect } from '../fixtures.ts';
 
-/** A tournament as the hub tells it to whoever may know, and what has to be so in each. */
+/** A tournament as the hub tells it to whoever may know, but by names, as people read it; and what has to be so in each. */
 export interface Known {
   readonly tournament: Tournament;
   readonly standings: readonly Standing[];
 }
 
-export const known = async (page: Page, path: string): Promise<Known> => {
+export async function known(page: Page, path: string): Promise<Known> {
   const { tournament, standings } = await asked<Known>(page, path);
-  return { tournament, standings };
-};
+  const nameOf = (player: string) => nameIn(tournament, player);
+  const named = (match: Match): Match => ({ ...match, seats: match.seats.map(nameOf) });
+  return {
+    tournament: {
+      ...tournament,
+      entries: tournament.entries.map((entry) => ({ ...entry, player: entry.name })),
+      rounds: tournament.rounds.map((round) => ({ ...round, matches: round.matches.map(named) })),
+    },
+    standings: standings.map((standing) => ({ ...standing, player: nameOf(standing.player) })),
+  };
+}
+
+/** The ids of those who have these names. */
+export async function idsOf(page: Page, path: string): Promise<(name: string) => string> {
+  const { tournament } = await asked<Known>(page, path);
+  return (wanted) => tournament.entries.find(({ name }) => name === wanted)?.player ?? '';
+}
 
 export function roundOf({ tournament }: Known, n: number): Round {
   const round = tournament.rounds.find((each) => each.round === n);
@@ -63,12 +84,13 @@ export async function reportAll(
   { round, matches }: Round,
   tables: readonly number[],
 ): Promise<void> {
+  const idOf = await idsOf(page, path);
   for (const { table, seats } of matches.filter((match) => tables.includes(match.table)))
     await asked(page, `${path}/commands`, {
       ...{ id: `slip-${round}-${table}`, type: 'report', round, table },
       // Two share a place at every other table.
       scores: Object.fromEntries(
-        seats.map((player, at) => [player, 3 * (table % 2 === 0 ? Math.max(1, at) : at)]),
+        seats.map((player, at) => [idOf(player), 3 * (table % 2 === 0 ? Math.max(1, at) : at)]),
       ),
     });
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningHub } from '../../hub-process.ts';
 import { asked } from '../by-script.ts';
 import { expect, joinByLink } from '../fixtures.ts';
-import { expectSeated, expectSums, known, matchAt, pointsOf, reportAll, roundOf } from './checks.ts';
+import { expectSeated, expectSums, idsOf, known, matchAt, pointsOf, reportAll, roundOf } from './checks.ts';
 import { ANNA, AT_TABLE_3, LEAVES, type Cup } from './cup.ts';
 import {
   card,
@@ -77,7 +77,8 @@ export async function playRound3({ organiser, ann, bob, display, phone, path, no
 export async function playTheFinal(cup: Cup): Promise<void> {
   const { organiser, bob, display, phone, path, now } = cup;
   // The tablet is at table 1: whoever needs another one would have the final there.
-  const nowhere = { id: 'no-ramp', type: 'fix-table', player: AT_TABLE_3, table: null };
+  const idOf = await idsOf(organiser, path);
+  const nowhere = { id: 'no-ramp', type: 'fix-table', player: idOf(AT_TABLE_3), table: null };
   await asked(organiser, `${path}/commands`, nowhere);
   await press(organiser, 'Draw the final');
   await press(organiser, 'Publish the final');
