@@ -87,6 +87,8 @@ const RUNS: Readonly<Record<string, SmallRun>> = {
     makesSense: (figures) => {
       expect(figures).toMatchObject({ tables: 2, players: 8, command_to_floor_n: 10, slap_to_floor_n: 2 });
       expect(figures['draws_over_http_ms']).toHaveLength(4);
+      expect(figures['change_bytes']).toBeGreaterThan(10);
+      expect(figures['publish_to_all_phones_ms']).toBeGreaterThan(0);
     },
   },
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { renderSVG } from 'uqr';
-import { playerView } from '#server/tournaments/player-view.ts';
+import { allPlayers } from '#server/tournaments/player-view.ts';
 import { PlayerView, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { fromOurPage, holderOf, SIGNED_IN } from './guard.ts';
@@ -13,6 +13,8 @@ const Player = Type.Object({ player: Type.String({ maxLength: 60 }) });
 const Query = Type.Object({
   display: Type.Optional(Type.String({ maxLength: 60 })),
   tab: Type.Optional(Type.String({ maxLength: 60 })),
+  /** `1`: after all of it, only what changes. */
+  changes: Type.Optional(Type.String({ maxLength: 1 })),
 });
 
 /** What changes while people look: everything for those who run it, and for each phone its own player. */
@@ -40,11 +42,11 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
     handler,
     wsHandler: (socket, request) => {
       const { hall, displays } = tournamentOf(parts, request.params.id);
-      const { display, tab = request.id } = request.query;
+      const { display, tab = request.id, changes } = request.query;
       if (isStaff(holderOf(request), request.params.id)) {
-        hall.addStaff(socket);
+        hall.addStaff(socket, changes === '1');
         displays.addChooser(socket);
-      } else hall.addPublic(socket);
+      } else hall.addPublic(socket, changes === '1');
       if (display !== undefined) displays.add(socket, tab, display);
     },
   });
@@ -86,10 +88,10 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
         },
       },
     },
-    (request) => {
+    (request, reply) => {
       const { state } = tournamentOf(parts, request.params.id).room;
-      const view = playerView(state);
-      return { name: state.name, players: state.entries.flatMap(({ player }) => view(player) ?? []) };
+      // It is JSON already, and of the shape above: made once for all that ask.
+      void reply.type('application/json').send(allPlayers(state) as never);
     },
   );
 

@@ -56,7 +56,7 @@ export class BackgroundCheck {
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    // Node may crash, with all that this process does, when a thread is stopped that still loads its modules.
+    // Not before: see check-worker.ts.
     this.#worker?.ref();
     await this.#loaded;
     await this.#worker?.terminate();

@@ -6,5 +6,10 @@ import { verify } from './verify.ts';
 export type Said = 'loaded' | Report;
 
 const say = (said: Said) => parentPort?.postMessage(said);
-say('loaded');
-say(verify(workerData as string));
+
+// After the modules: V8 brings the whole process down when a thread is stopped while one of them, in a graph that awaits
+// something, still runs (SourceTextModule::AsyncModuleExecutionFulfilled takes that for impossible).
+setImmediate(() => {
+  say('loaded');
+  say(verify(workerData as string));
+});

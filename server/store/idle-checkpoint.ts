@@ -32,7 +32,7 @@ export class IdleCheckpoint {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#isDue = false;
-    // Waited for, not stopped: Node may crash when a thread is stopped that still loads its modules.
+    // Waited for, not stopped: V8 may crash when a thread is stopped that still loads its modules.
     if (!this.#worker) return;
     this.#worker.ref();
     await once(this.#worker, 'exit');

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
-import { Audience } from '#server/live/audience.ts';
 import { atMostEvery } from '#server/pace.ts';
 import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
-import { currentRound, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, type Match } from '#shared/tournament/record/state.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
+import { Follower } from './follower.ts';
 import { PlayerPhones } from './player-phones.ts';
 import { published } from './published.ts';
 import { otherwiseAt } from './result-at.ts';
@@ -22,8 +22,8 @@ export class Hall {
   readonly healthOf: (table: OpenTable) => TableHealth;
   readonly #room: TournamentRoom;
   readonly #rooms: Rooms;
-  readonly #staff = new Audience<Message>(() => ({ type: 'resync' }));
-  readonly #public = new Audience<Message>(() => ({ type: 'resync' }));
+  readonly #staff: Follower;
+  readonly #public: Follower;
   readonly #phones = new PlayerPhones();
   /** What every screen knows of each table. */
   #said: ReadonlyMap<number, string> = new Map();
@@ -39,6 +39,8 @@ export class Hall {
 
   constructor(room: TournamentRoom, rooms: Rooms, healthOf: Hall['healthOf']) {
     this.#room = room;
+    this.#staff = new Follower(() => this.#room.state);
+    this.#public = new Follower(() => published(this.#room.state));
     this.#rooms = rooms;
     this.healthOf = healthOf;
   }
@@ -54,12 +56,13 @@ export class Hall {
     if (this.#staff.size + this.#public.size > 0) this.#looking.call();
   }
 
-  addStaff(socket: WebSocket): void {
-    this.#add(this.#staff, socket, this.#room.state);
+  /** `byChanges`: told what is different, not all of it again. */
+  addStaff(socket: WebSocket, byChanges: boolean): void {
+    this.#add(this.#staff, socket, byChanges);
   }
 
-  addPublic(socket: WebSocket): void {
-    this.#add(this.#public, socket, published(this.#room.state));
+  addPublic(socket: WebSocket, byChanges: boolean): void {
+    this.#add(this.#public, socket, byChanges);
   }
 
   addPhone(socket: WebSocket, player: string): void {
@@ -76,9 +79,9 @@ export class Hall {
   }
 
   #sayAll(): void {
-    const { state } = this.#room;
-    this.#staff.send(this.#all(state));
-    this.#public.send(this.#all(published(state)));
+    const { state, seq } = this.#room;
+    this.#staff.say(seq);
+    this.#public.say(seq);
     this.#phones.say(state);
   }
 
@@ -90,9 +93,9 @@ export class Hall {
   }
 
   /** All of the floor, once the others know as much: from then on everybody is told the same. */
-  #add(audience: Audience<Message>, socket: WebSocket, tournament: Tournament): void {
+  #add(follower: Follower, socket: WebSocket, byChanges: boolean): void {
     this.#sayFloor();
-    audience.add(socket, this.#all(tournament));
+    follower.add(socket, this.#room.seq, byChanges);
     socket.send(JSON.stringify({ type: 'floor', whole: true, tables: this.#floorNow() } satisfies Message));
   }
 
@@ -134,9 +137,5 @@ export class Hall {
         })),
       },
     };
-  }
-
-  #all(tournament: Tournament): Message {
-    return { type: 'tournament', seq: this.#room.seq, now: Date.now(), tournament };
   }
 }

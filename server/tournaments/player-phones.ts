@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { atMostEvery } from '#server/pace.ts';
 import { currentRound, type Tournament } from '#shared/tournament/record/state.ts';
 import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { playerView } from './player-view.ts';
@@ -11,9 +12,27 @@ interface Phone {
   said: string;
 }
 
+/** Places are told to phones as seldom as that. */
+const CALM_MS = 1_000;
+
+/** The same text as long as everybody sits where they sat, and the clock goes on. */
+const seatings = new WeakMap<Tournament, string>();
+function seatingOf(state: Tournament): string {
+  const { round, clock, matches = [], byes, absent } = currentRound(state) ?? {};
+  const seats = matches.map((match) => [match.table, match.seats]);
+  const text =
+    seatings.get(state) ?? JSON.stringify([round, clock, seats, byes, absent, state.finished, state.name]);
+  seatings.set(state, text);
+  return text;
+}
+
 /** The phones of players, each told its own lines and only when they are different: hundreds share the hall's Wi-Fi. */
 export class PlayerPhones {
   readonly #phones = new Map<WebSocket, Phone>();
+  #state: Tournament | undefined;
+  readonly #calmly = atMostEvery(CALM_MS, () => {
+    if (this.#state) this.#sayAll(this.#state);
+  });
 
   add(socket: WebSocket, player: string, state: Tournament): void {
     const phone = { player, said: '' };
@@ -25,7 +44,15 @@ export class PlayerPhones {
     this.#sayTo(socket, phone, state);
   }
 
+  /** Where to sit, and by when, at once. One result moves the places of half a hall: those are told now and then. */
   say(state: Tournament): void {
+    const isSame = this.#state !== undefined && seatingOf(this.#state) === seatingOf(state);
+    this.#state = state;
+    if (isSame) this.#calmly.call();
+    else this.#sayAll(state);
+  }
+
+  #sayAll(state: Tournament): void {
     for (const [socket, phone] of this.#phones) this.#sayTo(socket, phone, state);
   }
 
@@ -37,6 +64,7 @@ export class PlayerPhones {
   }
 
   close(): void {
+    this.#calmly.cancel();
     for (const socket of this.#phones.keys()) socket.close(1001, 'the hub is stopping');
   }
 

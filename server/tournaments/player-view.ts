@@ -15,6 +15,21 @@ export function playerView(state: Tournament): ViewOf {
   return view;
 }
 
+const lists = new WeakMap<Tournament, string>();
+
+/** Everybody, as JSON, for a phone that is to choose who it is: a whole hall may ask at once. */
+export function allPlayers(state: Tournament): string {
+  const view = playerView(state);
+  const all =
+    lists.get(state) ??
+    JSON.stringify({
+      name: state.name,
+      players: state.entries.flatMap(({ player }) => view(player) ?? []),
+    });
+  lists.set(state, all);
+  return all;
+}
+
 function countedFor(state: Tournament): ViewOf {
   const standings = standingsOf(state);
   const places = new Map(standings.map((standing) => [standing.player, standing]));

@@ -1,8 +1,14 @@
 import type { Tournament } from '#shared/tournament/record/state.ts';
 
-/** What everybody may see: no draft, and nothing about people but their places. */
-export const published = (state: Tournament): Tournament => ({
-  ...state,
-  rounds: state.rounds.filter((round) => round.published),
-  penalties: state.penalties.map((penalty) => ({ ...penalty, note: '' })),
-});
+const known = new WeakMap<Tournament, Tournament>();
+
+/** What everybody may see: no draft, and nothing about people but their places. Of the same state the very same. */
+export function published(state: Tournament): Tournament {
+  const shown = known.get(state) ?? {
+    ...state,
+    rounds: state.rounds.filter((round) => round.published),
+    penalties: state.penalties.map((penalty) => ({ ...penalty, note: '' })),
+  };
+  known.set(state, shown);
+  return shown;
+}

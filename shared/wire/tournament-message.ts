@@ -82,6 +82,22 @@ export const TournamentMessage = Type.Union([
     tournament: TournamentState,
   }),
   Type.Object({
+    type: Type.Literal('changes', {
+      description:
+        'what is different since the last message about the tournament, to whoever asked with `changes=1`',
+    }),
+    seq: Type.Integer(),
+    now: Type.Number(),
+    changes: Type.Array(
+      Type.Object({
+        at: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
+          description: 'keys and numbers from the outside in; `length` cuts off the end of a list',
+        }),
+        to: Type.Optional(Type.Unknown({ description: 'left out: there is nothing any more' })),
+      }),
+    ),
+  }),
+  Type.Object({
     type: Type.Literal('floor'),
     whole: Type.Boolean({
       description: 'all tables there are; otherwise those that are different, by number',

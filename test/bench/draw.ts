@@ -3,14 +3,18 @@ import { randomFrom } from '#shared/random.ts';
 import { draw as drawRound } from '#shared/tournament/draw/draw.ts';
 import { meanOf, type Fairness } from '#shared/tournament/fairness/fairness.ts';
 import { DRAWINGS, simulatedEvent, type DrawingName } from '#shared/tournament/fairness/simulated-event.ts';
-import { simulated } from '#shared/tournament/fairness/simulation.ts';
+import { simulated, type Played } from '#shared/tournament/fairness/simulation.ts';
+import { errorOf } from '#shared/tournament/fairness/verdict.ts';
 import type { Bench } from '../../scripts/bench.ts';
 import { wholeNumber } from './flags/whole-number.ts';
 
 const SIZES = [8, 11, 16, 23, 40, 80, 120, 200];
 const FEWEST_PLAYERS = 8;
 const MOST_PLAYERS = 200;
+const EVENTS = '100';
 const DRAWS = '10';
+/** Of a figure of this name: the standard error of it, over all events of all sizes. */
+const ERROR = '_error';
 
 const FIGURES: Readonly<Record<keyof Fairness, string>> = {
   repeatPercent: 'met_before_percent',
@@ -28,13 +32,15 @@ const draw: Bench = {
     'draws of simulated events for 8 to 200 players: repeats, seats, odd tables, beside random and by rank [--events N] [--players N,N] [--draws N] [--seed S]',
   figures: [
     ...['seed', 'events_of_each_size', ...TIMES],
-    ...Object.keys(DRAWINGS).flatMap((name) => Object.values(FIGURES).map((figure) => `${name}_${figure}`)),
+    ...Object.keys(DRAWINGS).flatMap((name) =>
+      Object.values(FIGURES).flatMap((figure) => [`${name}_${figure}`, `${name}_${figure}${ERROR}`]),
+    ),
   ],
   run(args) {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        events: { type: 'string', default: '5' },
+        events: { type: 'string', default: EVENTS },
         seed: { type: 'string', default: '1' },
         players: { type: 'string', default: SIZES.join() },
         draws: { type: 'string', default: DRAWS },
@@ -48,16 +54,30 @@ const draw: Bench = {
     if (!sizes.every((size) => Number.isInteger(size) && size >= FEWEST_PLAYERS && size <= MOST_PLAYERS))
       throw new Error(`--players is one size or several, as 8,23: from ${FEWEST_PLAYERS} to ${MOST_PLAYERS}`);
     const figures: Record<string, number> = { seed, events_of_each_size: events };
-    const played = sizes.flatMap((players) => [...simulated({ players, events, seed })]);
+    const bySize = sizes.map((players) => [...simulated({ players, events, seed })]);
+    const played = bySize.flat();
     for (const name of Object.keys(DRAWINGS) as DrawingName[]) {
       const all = played.map((each) => each[name]);
-      for (const [figure, word] of Object.entries(FIGURES) as [keyof Fairness, string][])
+      for (const [figure, word] of Object.entries(FIGURES) as [keyof Fairness, string][]) {
         figures[`${name}_${word}`] = rounded(meanOf(all, figure));
+        figures[`${name}_${word}${ERROR}`] = rounded(errorWithin(bySize, name, figure));
+      }
     }
     return Promise.resolve({ ...figures, ...timed(seed, draws) });
   },
 };
 export default draw;
+
+/** Small events differ from large ones on purpose: what counts is how much those of one size differ. */
+function errorWithin(bySize: readonly (readonly Played[])[], name: DrawingName, figure: keyof Fairness) {
+  const errors = bySize.map((events) =>
+    errorOf(
+      events.map((each) => each[name]),
+      figure,
+    ),
+  );
+  return Math.hypot(...errors) / bySize.length;
+}
 
 /** The last round of the largest event, where most has to be kept apart. */
 function timed(seed: number, draws: number): Record<(typeof TIMES)[number], number> {
@@ -76,4 +96,4 @@ function timed(seed: number, draws: number): Record<(typeof TIMES)[number], numb
   };
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -6,8 +6,11 @@ import { startHubUnderLoad, type HubUnderLoad } from './hub/hub-under-load.ts';
 import { readLoad } from './flags/load-flags.ts';
 import { laterDraws } from './tournament/later-draws.ts';
 import { Organiser } from './tournament/organiser.ts';
+import { Phones } from './tournament/phones.ts';
 
 const SEATS_EACH = 4;
+/** A hub has no more simulated ones. */
+const MOST_BOARDS = 64;
 const ROUNDS = 4;
 /** Between two taps at a table, on average. */
 const PAUSE_MS = 1_000;
@@ -25,10 +28,11 @@ const tournament: Bench = {
     'a hall of tables with simulated boards in one tournament: a tap or slap at a table to the organiser’s screen, beside a bare ping on its socket, and the draw over HTTP [--seconds N] [--tables N] [--seed S]',
   figures: [
     ...['seed', 'tables', 'players', 'draws_over_http_ms', 'publish_to_all_tables_open_ms'],
+    ...['phones_join_hub_cpu_s', 'phones_join_s', 'publish_to_all_phones_ms', 'report_p95_ms'],
     ...['command_to_floor', 'slap_to_floor', 'echo'].flatMap((name) =>
       ['n', 'p50_ms', 'p95_ms', 'max_ms'].map((figure) => `${name}_${figure}`),
     ),
-    ...['command_p95_ratio_to_echo', 'floor_messages_per_s', 'floor_bytes'],
+    ...['command_p95_ratio_to_echo', 'floor_messages_per_s', 'floor_bytes', 'change_bytes'],
   ],
   async run(args) {
     const { seconds, tables, seed } = readLoad(args);
@@ -44,19 +48,26 @@ export default tournament;
 
 async function anEvent(hub: HubUnderLoad, seconds: number, count: number, seed: number) {
   const { call } = hub;
-  await call.post('/api/boards/simulated', { count });
+  await call.post('/api/boards/simulated', { count: Math.min(count, MOST_BOARDS) });
   const made = await call.post('/api/tournaments', {
     ...{ name: 'Load', game: 'wright', seed, match: { rounds: 1_000_000 } },
   });
-  const path = `/api/tournaments/${String(made['id'])}/commands`;
-  const entries = Array.from({ length: count * SEATS_EACH }, (_, at) => ({ name: `Player ${at + 1}` }));
+  const event = `/api/tournaments/${String(made['id'])}`;
+  const path = `${event}/commands`;
+  const players = Array.from({ length: count * SEATS_EACH }, (_, at) => `p${at + 1}`);
+  const entries = players.map((player, at) => ({ player, name: `Player ${at + 1}` }));
   await call.post(path, { id: 'enter', type: 'enter', entries, here: true });
   const organiser = await Organiser.of(hub, String(made['id']));
+  const joining = performance.now();
+  const cpuBefore = hub.cpuS();
+  const phones = await Phones.join(hub, event, players);
+  const [phonesJoinS, phonesCpuS] = [(performance.now() - joining) / 1_000, hub.cpuS() - cpuBefore];
   const asked = performance.now();
   await call.post(path, { id: 'draw', type: 'draw', seed });
   const drawMs = performance.now() - asked;
   const published = performance.now();
   await call.post(path, { id: 'publish', type: 'publish' });
+  const toldMs = (await phones.allTold(1)) - published;
   const { rounds } = await organiser.until(
     (state) => state.rounds[0]?.matches.every(({ hubTable }) => hubTable !== null) ?? false,
   );
@@ -72,14 +83,22 @@ async function anEvent(hub: HubUnderLoad, seconds: number, count: number, seed: 
       await after(ECHO_EVERY_MS);
     }
   };
-  const playing = matches.map(({ hubTable, seats }, at) =>
-    play({ hub, organiser, random, took, end }, hubTable ?? '', `SIM${at + 1}`, seats.length),
-  );
+  // The others of a large hall are told by hand at the end of each round.
+  const playing = matches
+    .slice(0, MOST_BOARDS)
+    .map(({ hubTable, seats }, at) =>
+      play({ hub, organiser, random, took, end }, hubTable ?? '', `SIM${at + 1}`, seats.length),
+    );
   await Promise.all([probing(), ...playing]);
   const later = await laterDraws(hub, organiser, path, { random, rounds: ROUNDS });
   organiser.close();
+  phones.close();
   return {
-    draws_over_http_ms: [drawMs, ...later].map(inMs),
+    draws_over_http_ms: [drawMs, ...later.draws].map(inMs),
+    report_p95_ms: inMs(percentile(later.reports, 0.95)),
+    phones_join_hub_cpu_s: Math.round(phonesCpuS * 100) / 100,
+    phones_join_s: Math.round(phonesJoinS * 100) / 100,
+    publish_to_all_phones_ms: inMs(toldMs),
     publish_to_all_tables_open_ms: inMs(openedMs),
     ...spread('command_to_floor', took.commands),
     ...spread('slap_to_floor', took.slaps),
@@ -87,6 +106,7 @@ async function anEvent(hub: HubUnderLoad, seconds: number, count: number, seed: 
     command_p95_ratio_to_echo: ratioOf(percentile(took.commands, 0.95), percentile(echoes, 0.95)),
     floor_messages_per_s: Math.round(organiser.floors / seconds),
     floor_bytes: Math.round(organiser.floorBytes / organiser.floors),
+    change_bytes: Math.round(organiser.changeBytes / organiser.changes),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withChanges } from '#shared/changes.ts';
 import type { TournamentCommand } from '#shared/tournament/record/decide.ts';
 import type { Row } from '#shared/table/log.ts';
 import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
@@ -108,14 +109,19 @@ export class TournamentClient {
   }
 
   #asked(): string {
-    if (!this.#display) return '';
-    return `?display=${encodeURIComponent(this.#display.name)}&tab=${tabId()}`;
+    if (!this.#display) return '?changes=1';
+    return `?changes=1&display=${encodeURIComponent(this.#display.name)}&tab=${tabId()}`;
   }
 
   #hear(message: TournamentMessage): boolean {
     switch (message.type) {
       case 'tournament':
         this.state = message.tournament as unknown as Tournament;
+        this.aheadMs = message.now - Date.now();
+        this.isKnown = true;
+        return true;
+      case 'changes':
+        this.state = withChanges(this.state, message.changes) as Tournament;
         this.aheadMs = message.now - Date.now();
         this.isKnown = true;
         return true;

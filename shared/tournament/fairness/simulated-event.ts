@@ -27,13 +27,14 @@ export type DrawingName = 'quickdraw' | 'random' | 'by_rank';
 export const DRAWINGS: Readonly<Record<DrawingName, Drawing>> = {
   quickdraw: (players, past, random) => draw({ players, past, seed: random.below(2 ** 32) }).tables,
   random: (ranked, _, random) => cut(random.shuffled(ranked.map(({ player }) => player))),
+  // At the table by chance: by rank the best would always begin, which no organiser does.
   by_rank: (ranked, _, random) =>
     cut(
       random
         .shuffled(ranked)
         .toSorted((a, b) => b.points - a.points)
         .map(({ player }) => player),
-    ),
+    ).map(({ table, seats }) => ({ table, seats: random.shuffled(seats) })),
 };
 
 export interface Event {

@@ -24,7 +24,7 @@ export type Verdict = 'better' | 'worse' | 'even';
 /** How the draw of this project did beside another: only what the events show beyond chance. */
 export function verdictOn(figure: Judged, own: readonly Fairness[], other: readonly Fairness[]): Verdict {
   const difference = meanOf(own, figure) - meanOf(other, figure);
-  const error = Math.sqrt(varianceOfMean(own, figure) + varianceOfMean(other, figure));
+  const error = Math.hypot(errorOf(own, figure), errorOf(other, figure));
   const isClear =
     Math.min(own.length, other.length) >= LEAST_EVENTS &&
     Math.abs(difference) >= SMALLEST_DIFFERENCE &&
@@ -54,8 +54,9 @@ export function conclusionOf(sample: Sample): Conclusion {
   return isWorse ? 'worse' : 'even';
 }
 
-function varianceOfMean(all: readonly Fairness[], figure: Judged): number {
+/** The standard error of the mean. */
+export function errorOf(all: readonly Fairness[], figure: keyof Fairness): number {
   const mean = meanOf(all, figure);
   const squares = all.reduce((sum, each) => sum + (each[figure] - mean) ** 2, 0);
-  return squares / Math.max(1, all.length - 1) / Math.max(1, all.length);
+  return Math.sqrt(squares / Math.max(1, all.length - 1) / Math.max(1, all.length));
 }

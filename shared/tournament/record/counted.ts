@@ -18,8 +18,17 @@ const playedIn = ({ round, matches, published }: Round): readonly MatchResult[] 
     return [{ round, table, seats, groups, scores }];
   });
 
+/** A state never changes: its standings are counted once, whoever asks for them. */
+const known = new WeakMap<Tournament, readonly Standing[]>();
+
 /** Everybody who was ever here: whoever dropped keeps the points, and the place. */
 export function standingsOf(state: Tournament): readonly Standing[] {
+  const standings = known.get(state) ?? counted(state);
+  known.set(state, standings);
+  return standings;
+}
+
+function counted(state: Tournament): readonly Standing[] {
   const results = resultsOf(state);
   const drawn = new Set(state.rounds.flatMap(drawnIn));
   const players = state.entries.filter((entry) => isPlaying(entry) || drawn.has(entry.player));

@@ -1,4 +1,4 @@
-import { flag, integer, maybe, name, objectOf, orNull, text } from '../../games/kit/fields.ts';
+import { flag, integer, matching, maybe, name, objectOf, orNull, text } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
 import { sameNameKey } from '../name-key.ts';
 import type { Player } from '../results.ts';
@@ -16,7 +16,7 @@ export const ENTRY_COMMANDS = {
         name,
         fixed: maybe(table),
         /** An id of one's own, of a league or a club; left out: the next number. */
-        player: maybe(text),
+        player: maybe(matching(/^[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,39}$/u)),
       }),
     ),
     here: maybe(flag),

@@ -6,6 +6,8 @@ import { newScratch, remove, startChild } from './children.ts';
 import { freePort } from './free-port.ts';
 import type { Vitals } from './watched.ts';
 
+/** As Linux counts them, on every machine there is. */
+const TICKS_A_SECOND = 100;
 const TOKEN = 'a-token-for-benchmarks';
 
 export interface HubUnderLoad {
@@ -16,6 +18,8 @@ export interface HubUnderLoad {
   readonly headers: Readonly<Record<string, string>>;
   /** How long its main thread was ready to run and had to wait for a core: what a busy machine takes from it. */
   readonly waitedMs: () => number;
+  /** The time of a core it has taken so far. */
+  readonly cpuS: () => number;
   /** What it takes of the machine's memory now. */
   readonly rssMb: () => number;
   readonly vitals: () => Promise<Vitals>;
@@ -46,6 +50,11 @@ export async function startHubUnderLoad(boards: string, { page = false } = {}): 
     call,
     headers,
     waitedMs: () => Number(ofHub('schedstat').split(' ')[1]) / 1e6,
+    cpuS: () => {
+      const [, ...fields] = ofHub('stat').split(') ');
+      const [user, system] = fields.join(') ').split(' ').slice(11, 13).map(Number);
+      return ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND;
+    },
     rssMb: () => Number(/VmRSS:\s+(\d+) kB/.exec(ofHub('status'))?.[1]) / 1_024,
     vitals: async () => {
       child.send('vitals');

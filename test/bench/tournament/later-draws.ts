@@ -2,14 +2,15 @@ import type { Random } from '#shared/random.ts';
 import type { HubUnderLoad } from '../hub/hub-under-load.ts';
 import type { Organiser } from './organiser.ts';
 
-/** Rounds with a past to mind: each is played by hand in no time, and the next one drawn. Answers how long each draw took. */
+/** Rounds with a past to mind: each is played by hand in no time, and the next one drawn. Answers how long each draw and each report took. */
 export async function laterDraws(
   { call }: HubUnderLoad,
   organiser: Organiser,
   path: string,
   { random, rounds }: { readonly random: Random; readonly rounds: number },
-): Promise<readonly number[]> {
-  const took: number[] = [];
+): Promise<{ readonly draws: readonly number[]; readonly reports: readonly number[] }> {
+  const draws: number[] = [];
+  const reports: number[] = [];
   let told = 0;
   const tell = (type: string, fields: object = {}) =>
     call.post(path, { id: `later-${++told}`, type, confirm: true, ...fields });
@@ -17,12 +18,14 @@ export async function laterDraws(
     const state = await organiser.until(({ rounds: known }) => known.at(-1)?.round === round);
     for (const { table, seats } of state.rounds.at(-1)?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player) => [player, random.below(40)]));
+      const sent = performance.now();
       await tell('report', { round, table, scores });
+      reports.push(performance.now() - sent);
     }
     const asked = performance.now();
     await tell('draw', { seed: random.below(2 ** 31) });
-    took.push(performance.now() - asked);
+    draws.push(performance.now() - asked);
     await tell('publish');
   }
-  return took;
+  return { draws, reports };
 }

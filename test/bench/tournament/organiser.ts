@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { withChanges } from '#shared/changes.ts';
 import type { Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { Waiting } from '#test/waiting.ts';
@@ -19,6 +20,8 @@ export class Organiser {
   state: Tournament | undefined;
   floors = 0;
   floorBytes = 0;
+  changes = 0;
+  changeBytes = 0;
 
   private constructor(hub: HubUnderLoad, path: string) {
     this.#socket = new WebSocket(hub.url.replace('http', 'ws') + path, { headers: hub.headers });
@@ -28,7 +31,7 @@ export class Organiser {
   }
 
   static async of(hub: HubUnderLoad, tournament: string): Promise<Organiser> {
-    const organiser = new Organiser(hub, `/api/tournaments/${tournament}/live`);
+    const organiser = new Organiser(hub, `/api/tournaments/${tournament}/live?changes=1`);
     await once(organiser.#socket, 'open');
     return organiser;
   }
@@ -69,7 +72,11 @@ export class Organiser {
 
   #hear(heardAt: number, message: TournamentMessage, bytes: number): void {
     if (message.type === 'tournament') this.state = message.tournament as Tournament;
-    else if (message.type === 'floor') {
+    else if (message.type === 'changes') {
+      this.state = withChanges(this.state, message.changes) as Tournament;
+      this.changes += 1;
+      this.changeBytes += bytes;
+    } else if (message.type === 'floor') {
       this.floors += 1;
       this.floorBytes += bytes;
       for (const { hub_table, view, race } of message.tables)
