@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
+import { currentRound, type Round } from '#shared/tournament/record/state.ts';
+import { brokenUp, costsOf } from './reseat-plan.ts';
+
+const never = () => false;
+function roundIn(cup: ATournament): Round {
+  const round = currentRound(cup.state);
+  if (!round) throw new Error('no round');
+  return round;
+}
+
+describe('to seat a published round otherwise', () => {
+  it('costs what the tables become, whoever has begun, and who meets again', () => {
+    const cup = new ATournament().enter(7).publish().play(1).publish(2);
+    const round = roundIn(cup);
+    const [four, three] = round.matches;
+    const [first = ''] = three?.seats ?? [];
+    const met = cup.state.rounds[0]?.matches.find(({ seats }) => seats.includes(first))?.seats ?? [];
+    const costs = costsOf(cup.state, round, [{ player: first, to: 1 }], (table) => table === 1);
+    expect(costs).toContainEqual({ kind: 'size', table: 1, count: 5, isOdd: false });
+    expect(costs).toContainEqual({ kind: 'size', table: 2, count: 2, isOdd: true });
+    expect(costs).toContainEqual({ kind: 'anew', table: 1 });
+    const again = costs.flatMap((cost) => (cost.kind === 'met' ? [cost.players] : []));
+    const expected = (four?.seats ?? []).filter((player) => met.includes(player));
+    expect(again.map((players) => players.find((player) => player !== first)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+  });
+
+  it('is proposed where a table is broken up: most room first, whoever has not begun first', () => {
+    const cup = new ATournament().enter(11).publish();
+    const round = roundIn(cup);
+    const three = round.matches.find(({ seats }) => seats.length === 3);
+    const moves = brokenUp(cup.state, round, three?.table ?? 0, never);
+    // Two tables of four take one each, and nobody is left a seat for.
+    expect(moves).toBeUndefined();
+    const roomy = new ATournament().enter(10).publish();
+    const now = roundIn(roomy);
+    const small = now.matches.find(({ seats }) => seats.length === 3)?.table ?? 0;
+    const to = brokenUp(roomy.state, now, small, never)?.map((move) => move.to);
+    const others = now.matches.filter(({ table }) => table !== small);
+    expect(to).toHaveLength(3);
+    expect(to?.[0]).toBe(others.find(({ seats }) => seats.length === 3)?.table);
+    expect(brokenUp(roomy.state, now, small, (table) => table === to?.[0])?.[0]?.to).not.toBe(to?.[0]);
+    const gone = costsOf(roomy.state, now, brokenUp(roomy.state, now, small, never) ?? [], never);
+    expect(gone).toContainEqual({ kind: 'gone', table: small });
+  });
+});

@@ -1,0 +1,62 @@
+import { conflictsIn } from '#shared/tournament/draw/conflicts.ts';
+import { pastSeats } from '#shared/tournament/record/counted.ts';
+import { changedBy, type Move } from '#shared/tournament/record/reseating.ts';
+import type { Round, Tournament } from '#shared/tournament/record/state.ts';
+import { playersIn } from '#shared/tournament/players-in.ts';
+import type { Player } from '#shared/tournament/results.ts';
+import { sizesIn } from '#shared/tournament/table-sizes.ts';
+
+/** What it costs to seat a published round otherwise, table by table. */
+export type Cost =
+  | { readonly kind: 'size'; readonly table: number; readonly count: number; readonly isOdd: boolean }
+  | { readonly kind: 'gone'; readonly table: number }
+  | { readonly kind: 'anew'; readonly table: number }
+  | { readonly kind: 'met'; readonly table: number; readonly players: readonly [Player, Player] };
+
+export function costsOf(
+  state: Tournament,
+  round: Round,
+  moves: readonly Move[],
+  hasBegun: (table: number) => boolean,
+): readonly Cost[] {
+  const past = pastSeats(state).filter((match) => match.round < round.round);
+  const { least } = sizesIn(state.game);
+  return changedBy(round, moves).flatMap(({ table, before, after }): readonly Cost[] => {
+    const anew: readonly Cost[] = before && hasBegun(table) ? [{ kind: 'anew', table }] : [];
+    if (after.length === 0) return [{ kind: 'gone', table }, ...anew];
+    const met = conflictsIn([{ table, seats: after }], past, () => undefined).flatMap(
+      (conflict): readonly Cost[] => {
+        const isNew = conflict.kind === 'met-before' && !isTogether(before?.seats, conflict.players);
+        return isNew ? [{ kind: 'met', table, players: conflict.players }] : [];
+      },
+    );
+    const size: Cost = { kind: 'size', table, count: after.length, isOdd: after.length < least };
+    return [size, ...anew, ...met];
+  });
+}
+
+/** These two were drawn together, whatever is changed now. */
+const isTogether = (seats: readonly Player[] = [], players: readonly Player[]): boolean =>
+  players.every((player) => seats.includes(player));
+
+/** Everybody of a table at the tables that have most room, those first that have not begun; undefined: there is too little. */
+export function brokenUp(
+  state: Tournament,
+  { matches }: Round,
+  table: number,
+  hasBegun: (table: number) => boolean,
+): readonly Move[] | undefined {
+  const { most } = playersIn(state.game);
+  const others = matches.filter((match) => match.table !== table && !match.result);
+  const counts = new Map(others.map((match) => [match.table, match.seats.length]));
+  const moves: Move[] = [];
+  for (const player of matches.find((match) => match.table === table)?.seats ?? []) {
+    const [to] = [...counts]
+      .filter(([, count]) => count < most)
+      .sort(([a, one], [b, two]) => Number(hasBegun(a)) - Number(hasBegun(b)) || one - two || a - b);
+    if (!to) return undefined;
+    counts.set(to[0], to[1] + 1);
+    moves.push({ player, to: to[0] });
+  }
+  return moves;
+}
