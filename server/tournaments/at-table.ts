@@ -1,6 +1,7 @@
 import { leftMs, type RoundClock } from '#shared/tournament/record/clock.ts';
 import { standingsOf } from '#shared/tournament/record/counted.ts';
 import { currentRound, nameIn, type Tournament } from '#shared/tournament/record/state.ts';
+import { placeIn } from '#shared/tournament/results.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { openedIn } from './matches.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -27,11 +28,12 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
     result: result && {
       by_table: result.byTable,
       by_referee: result.byReferee,
-      // Played anew at the table is no correction to whoever sits there.
-      corrected: result.before.some(({ reason }) => reason !== 'table'),
+      corrected: result.corrected !== null,
+      corrected_at: result.corrected?.at ?? null,
       totals: result.groups.flat().map((player) => ({
         name: nameIn(state, player),
         total: result.scores[player] ?? 0,
+        place: (placeIn(result, player) ?? 0) + 1,
       })),
     },
   };

@@ -122,7 +122,8 @@ export const TableTournament = Type.Object({
       by_table: Type.Boolean({ description: 'the table agrees' }),
       by_referee: Type.Boolean({ description: 'it stands' }),
       corrected: Type.Boolean({ description: 'it was another one before' }),
-      totals: Type.Array(Type.Object({ name: Type.String(), total: Type.Number() }), {
+      corrected_at: orNull(Type.Integer({ description: 'the wall clock of the hub, in milliseconds' })),
+      totals: Type.Array(Type.Object({ name: Type.String(), total: Type.Number(), place: Type.Integer() }), {
         description: 'what is recorded, the best first: the table itself may say otherwise',
       }),
     }),

@@ -7,7 +7,7 @@ const match = (table: number, result: Outcome | null = null): Match => ({
   ...{ table, seats: [], locked: false, hubTable: null, result },
 });
 const RESULT: Outcome = {
-  ...{ groups: [], scores: {}, from: 'hand', byTable: false, byReferee: false, before: [] },
+  ...{ groups: [], scores: {}, from: 'hand', byTable: false, byReferee: false, before: [], corrected: null },
 };
 
 it('is that of the tables which have some and still play', () => {

@@ -31,7 +31,7 @@ describe('what the hall says of a table', () => {
   });
 
   it('is that the result is in, whatever goes on there', () => {
-    const result = { ...RESULT, byReferee: false, before: [] };
+    const result = { ...RESULT, byReferee: false, before: [], corrected: null };
     expect(tableNow({ result }, RUNNING, live(true))).toBe('done');
   });
 });

@@ -23,3 +23,20 @@ export const finishers = ({ seats, standings, winners }: TableView): readonly Fi
       wins: winners.includes(seat),
     }))
     .sort((a, b) => a.place - b.place || Number(a.seat) - Number(b.seat));
+
+/** As a referee has recorded it, where that is not what the table told: nobody celebrates who has not won. */
+export function finishersIn(view: TableView, recorded: readonly Recorded[] | undefined): readonly Finisher[] {
+  const told = finishers(view);
+  if (!recorded) return told;
+  const found = recorded.flatMap(({ name, total, place }) => {
+    const finisher = told.find((each) => each.name === name);
+    return finisher ? [{ ...finisher, total, place, wins: place === 1 }] : [];
+  });
+  return found.length === told.length ? found : told;
+}
+
+interface Recorded {
+  readonly name: string;
+  readonly total: number;
+  readonly place: number;
+}

@@ -26,6 +26,7 @@ const WORDS: Words = {
   drawn: ({ round }) => m.taken_back_drawn({ round }),
   swapped: ({ one, two }, nameOf) => m.taken_back_swapped({ one: nameOf(one), two: nameOf(two) }),
   locked: ({ table, locked }) => (locked ? m.taken_back_locked({ table }) : m.taken_back_unlocked({ table })),
+  numbered: ({ table, to }) => m.taken_back_numbered({ table, to }),
   'draw-discarded': () => m.taken_back_discarded(),
   published: ({ round }) => m.taken_back_published({ round }),
   reported: ({ table }) => m.taken_back_reported({ table }),

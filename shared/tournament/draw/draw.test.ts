@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../random.ts';
 import { anEvent } from '../an-event.example.ts';
+import { standings } from '../standings.ts';
 import { tableSizes } from '../table-sizes.ts';
 import { costsOf } from './cost.ts';
 import { draw, type Drawn } from './draw.ts';
@@ -73,6 +74,18 @@ describe('a draw', () => {
       let from = 0;
       const ranked = tableSizes(n).map((size) => Array.from({ length: size }, () => from++));
       expect(draw({ players, past: results, seed }).cost).toBeLessThanOrEqual(costOf(ranked, costs) + 1e-6);
+    },
+  );
+
+  it.for([1, 2, 3, 4, 5, 6])(
+    'numbers its tables from the best one down, whatever was swapped (%i)',
+    (seed) => {
+      const { names, results } = anEvent(24, 3, seed);
+      const points = new Map(standings(names, { results, seed }).map((each) => [each.player, each.points]));
+      const players = names.map((player) => ({ player, points: points.get(player) ?? 0 }));
+      const { tables } = draw({ players, past: results, seed });
+      const sums = tables.map(({ seats }) => seats.reduce((sum, each) => sum + (points.get(each) ?? 0), 0));
+      expect(sums).toEqual(sums.toSorted((a, b) => b - a));
     },
   );
 

@@ -58,7 +58,12 @@ export function draw({ players, past, seed, sizes = USUAL_SIZES, ...given }: Dra
     table.flatMap((number) => free[number] ?? []).map(({ player }) => player),
   );
   const fixedOf = (player: Player) => players.find((each) => each.player === player)?.fixed;
-  const numbered = withNumbers(seated, fixedOf, taken);
+  const pointsOf = new Map(players.map(({ player, points }) => [player, points]));
+  const average = (seats: readonly Player[]) =>
+    seats.reduce((sum, player) => sum + (pointsOf.get(player) ?? 0), 0) / seats.length;
+  // Swaps may have made another table than the first the best one.
+  const bestFirst = seated.toSorted((a, b) => average(b) - average(a));
+  const numbered = withNumbers(bestFirst, fixedOf, taken);
   const tables = [
     ...locked,
     ...numbered.map(({ table, seats }) => ({ table, seats: seatOrder(seats, past) })),

@@ -34,8 +34,8 @@ const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = 
   [DRAW_COMMANDS, ({ state }, command: DrawCommand) => decideDraw(state, command)],
   [
     RESULT_COMMANDS,
-    ({ state }, command: ResultCommand, { author, hasBegun }) =>
-      decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', hasBegun }),
+    ({ state }, command: ResultCommand, { author, at, hasBegun }) =>
+      decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', at, hasBegun }),
   ],
   [RESEAT_COMMANDS, ({ state }, command: ReseatCommand, by) => decideReseat(state, command, by)],
   [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],

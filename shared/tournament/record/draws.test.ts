@@ -28,6 +28,23 @@ describe('a draw', () => {
     expect(draftOf(cup.state)).toBeUndefined();
   });
 
+  it('can have other numbers for its tables, of those it has and of others', () => {
+    const cup = new ATournament().enter(8);
+    cup.must({ type: 'draw', seed: 3 });
+    const [one, two] = drafted(cup).map(({ seats }) => seats);
+    cup.must({ type: 'number', table: 1, to: 2 });
+    expect(drafted(cup)).toMatchObject([
+      { table: 1, seats: two },
+      { table: 2, seats: one },
+    ]);
+    cup.must({ type: 'number', table: 1, to: 9 });
+    expect(drafted(cup).map(({ table }) => table)).toEqual([2, 9]);
+    expect(cup.tell({ type: 'number', table: 5, to: 1 })).toBe('no-such-match');
+    cup.must({ type: 'undo' });
+    cup.must({ type: 'undo' });
+    expect(drafted(cup)).toMatchObject([{ seats: one }, { seats: two }]);
+  });
+
   it('can be swapped, and drawn again around what is locked', () => {
     const cup = new ATournament().enter(12);
     cup.must({ type: 'draw', seed: 1 });

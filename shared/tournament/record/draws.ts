@@ -31,6 +31,8 @@ export const DRAW_COMMANDS = {
   draw: { seed: SEED, confirm: maybe(flag) },
   swap: { one: text, two: text },
   lock: { table, locked: flag },
+  /** For a stage, a ramp, a camera; whoever has that number takes this one. */
+  number: { table, to: table },
   'discard-draw': {},
   publish: { confirm: maybe(flag) },
 } as const;
@@ -51,6 +53,7 @@ export type DrawEvent =
     }
   | { readonly type: 'swapped'; readonly one: Player; readonly two: Player }
   | { readonly type: 'locked'; readonly table: number; readonly locked: boolean }
+  | { readonly type: 'numbered'; readonly table: number; readonly to: number }
   | { readonly type: 'draw-discarded' }
   | { readonly type: 'published'; readonly round: number };
 
@@ -70,6 +73,12 @@ export function decideDraw(state: Tournament, command: DrawCommand): Decided<Dra
       if (!draft.matches.some((match) => match.table === table))
         return no(refusal('no-such-match', { table, round: draft.round }));
       return ok([{ type: 'locked', table, locked }]);
+    }
+    case 'number': {
+      const { table, to } = command;
+      if (!draft.matches.some((match) => match.table === table))
+        return no(refusal('no-such-match', { table, round: draft.round }));
+      return ok([{ type: 'numbered', table, to }]);
     }
     case 'discard-draw':
       return ok([{ type: 'draw-discarded' }]);
@@ -170,6 +179,16 @@ export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
           match.table === event.table ? { ...match, locked: event.locked } : match,
         ),
       );
+    case 'numbered': {
+      const { table, to } = event;
+      if (!draft.matches.some((match) => match.table === table)) return state;
+      const other = (n: number) => (n === table ? to : n === to ? table : n);
+      const numbered = draft.matches.map((match) => ({ ...match, table: other(match.table) }));
+      return changed(
+        numbered.toSorted((a, b) => a.table - b.table),
+        { byHand: true },
+      );
+    }
     case 'draw-discarded':
       return { ...state, rounds: state.rounds.slice(0, -1) };
     case 'published':

@@ -20,6 +20,7 @@ const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, eve
   drawn: evolveDraw,
   swapped: evolveDraw,
   locked: evolveDraw,
+  numbered: evolveDraw,
   'draw-discarded': evolveDraw,
   published: evolveDraw,
   reported: evolveResult,

@@ -43,7 +43,13 @@ export type ResultEvent = Where &
   (
     | ({ readonly type: 'reported'; readonly from: Outcome['from'] } & Score)
     | { readonly type: 'confirmed'; readonly by: 'table' | 'referee' }
-    | ({ readonly type: 'corrected'; readonly reason: string; readonly from: Outcome['from'] } & Score)
+    | ({
+        readonly type: 'corrected';
+        readonly reason: string;
+        readonly from: Outcome['from'];
+        /** When, on the wall clock; left out by earlier versions. */
+        readonly at?: number;
+      } & Score)
     | { readonly type: 'unseated'; readonly player: Player }
     | { readonly type: 'seated'; readonly player: Player }
     | { readonly type: 'match-opened'; readonly hubTable: string; readonly seats?: readonly Player[] }
@@ -52,7 +58,7 @@ export type ResultEvent = Where &
 export function decideResult(
   state: Tournament,
   command: ResultCommand,
-  { from, hasBegun }: { readonly from: Outcome['from'] } & Pick<Decision, 'hasBegun'>,
+  { from, at, hasBegun }: { readonly from: Outcome['from'] } & Pick<Decision, 'at' | 'hasBegun'>,
 ): Decided<ResultEvent> {
   if (command.type === 'confirm-all') return decideAll(state, command);
   const { round, table } = command;
@@ -72,7 +78,7 @@ export function decideResult(
       const score = scoreOf(match, command);
       if (!score) return no(refusal('wrong-players', { table }));
       if (!result) return no(refusal('no-result', { table }));
-      return ok([{ type: 'corrected', ...where, ...score, reason: command.reason, from }]);
+      return ok([{ type: 'corrected', ...where, ...score, reason: command.reason, from, at }]);
     }
     case 'confirm':
       if (!result) return no(refusal('no-result', { table }));
@@ -151,7 +157,8 @@ function evolveMatch(match: Match, event: ResultEvent): Match {
     case 'reported': {
       if (result || !scoreOf(match, event)) return match;
       const { groups, scores, from } = event;
-      return { ...match, result: { groups, scores, from, byTable: false, byReferee: false, before: [] } };
+      const agreed = { byTable: false, byReferee: false };
+      return { ...match, result: { groups, scores, from, ...agreed, before: [], corrected: null } };
     }
     case 'confirmed': {
       if (!result) return match;
@@ -164,7 +171,8 @@ function evolveMatch(match: Match, event: ResultEvent): Match {
       const before = [...result.before, { groups: result.groups, scores: result.scores, reason }];
       // What the table itself changed nobody has agreed to yet; what somebody typed in, somebody has.
       const agreed = from === 'hub' ? { byTable: false, byReferee: false } : { byReferee: true };
-      return { ...match, result: { ...result, groups, scores, before, ...agreed } };
+      const corrected = from === 'hub' ? null : { at: event.at ?? null };
+      return { ...match, result: { ...result, groups, scores, before, corrected, ...agreed } };
     }
     case 'unseated':
       return result || !seats.includes(event.player)

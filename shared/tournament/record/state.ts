@@ -94,6 +94,8 @@ export interface Outcome extends Score {
   readonly from: 'hub' | 'hand';
   readonly byTable: boolean;
   readonly byReferee: boolean;
+  /** By hand, and when, unless the table has told another one since; the time is not known of events of earlier versions. */
+  readonly corrected: { readonly at: number | null } | null;
   /** What it was before, oldest first, and why that was wrong. */
   readonly before: readonly (Score & { readonly reason: string })[];
 }
