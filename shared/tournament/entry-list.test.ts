@@ -36,6 +36,41 @@ describe('a list of entries', () => {
   });
 
   it.for([
+    ['in brackets', 'Анна <anna@web.de>\nБоб (bob@mail.ru)'],
+    ['in a column', 'Анна,anna@web.de\nБоб,bob@mail.ru'],
+    ['in a column before', 'anna@web.de\tАнна\nbob@mail.ru\tБоб'],
+    [
+      'of a form in English',
+      'Timestamp,Email Address,What is your name?,City\n2026/11/01 9:01:22 AM GMT+1,a@web.de,Анна,Псков\n2026/11/02 8:00:01 PM GMT+1,b@web.de,Боб,Тверь',
+    ],
+    [
+      'of a form in Russian',
+      'Отметка времени;Адрес электронной почты;Ваше имя\n01.11.2026 9:01:22;a@mail.ru;Анна\n02.11.2026 20:00:01;b@mail.ru;Боб',
+    ],
+  ] as const)('without the addresses %s', ([, text]) => {
+    expect(read(text).troubles).toEqual([]);
+    expect(entered(text)).toEqual([
+      ['Анна', null],
+      ['Боб', null],
+    ]);
+  });
+
+  it('says on which line there is an address and no name, and never shows it', () => {
+    const { entries, troubles } = read('Анна\nbob@mail.ru\nВера <v@web.de>');
+    expect(entries.map(({ name }) => name)).toEqual(['Анна', 'Вера']);
+    expect(troubles).toEqual([{ kind: 'address-alone', line: 2 }]);
+    expect(JSON.stringify({ entries, troubles })).not.toContain('@');
+  });
+
+  it('takes a table behind the name, however the other lines are separated', () => {
+    expect(entered('Анна;3\nRuth Moore, 3\nБоб')).toEqual([
+      ['Анна', 3],
+      ['Ruth Moore', 3],
+      ['Боб', null],
+    ]);
+  });
+
+  it.for([
     ['commas', 'Анна,3\nБоб,'],
     ['semicolons', 'Анна;3\nБоб'],
     ['tabs', 'Анна\t 3 \nБоб'],

@@ -1,6 +1,7 @@
 import { asSeen } from '../games/kit/as-seen.ts';
 import { sameNameKey } from './name-key.ts';
 import { separatedRows, type Row } from './separated-rows.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 export interface ListedEntry {
   /** From 1, as an editor counts them. */
@@ -12,6 +13,7 @@ export interface ListedEntry {
 
 /** Why a line is left out. */
 export type Trouble =
+  | { readonly kind: 'address-alone'; readonly line: number }
   | { readonly kind: 'clash'; readonly line: number; readonly name: string; readonly with: string }
   | { readonly kind: 'too-long'; readonly line: number; readonly name: string }
   | { readonly kind: 'bad-table'; readonly line: number; readonly name: string; readonly table: string };
@@ -31,6 +33,10 @@ const NAME_WORDS = keysOf(
   ...['фамилия имя', 'фамилия и имя', 'имя фамилия', 'имя и фамилия', 'фамилия имя отчество'],
 );
 const FIRST_NAME_WORDS = keysOf('имя', 'name', 'first name', 'firstname', 'given name');
+/** A form asks in a sentence: “What is your name?” In the letters of `sameNameKey`. */
+const ASKED_FOR = new RegExp(
+  ['name', 'имя', 'фамилия', 'фио', 'игрок', 'участник', 'player'].map(sameNameKey).join('|'),
+);
 const SURNAME_WORDS = keysOf('фамилия', 'surname', 'last name', 'lastname', 'family name');
 const TABLE_WORDS = keysOf('table', 'стол');
 
@@ -44,14 +50,17 @@ const COUNTED = /^ *(\d{1,3})[ \u00a0]+(?=\p{L})/gmu;
  * that clash the first one stays. `known`: who is entered already.
  */
 export function readEntryList(text: string, known: readonly string[]): EntryList {
-  const rows = separatedRows(unnumbered(text)).filter(({ cells }) => cells.some(isFilled));
-  const { namesAt, tableAt, people } = columnsOf(rows);
+  const given = separatedRows(unnumbered(text)).filter(({ cells }) => cells.some(isFilled));
+  const { rows, addressesAlone, isForm } = withoutAddresses(given);
+  const { namesAt, tableAt, people } = columnsOf(rows, isForm);
   const taken = new Map(known.map((name) => [sameNameKey(name), name]));
   const entries: ListedEntry[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: Trouble[] = addressesAlone.map((line) => ({ kind: 'address-alone', line }));
   for (const { line, cells } of people) {
-    const name = tidied(namesAt.map((at) => cells[at] ?? '').join(' '));
-    const table = tidied(cells[tableAt] ?? '');
+    const [name, table] = withTable(
+      tidied(namesAt.map((at) => cells[at] ?? '').join(' ')),
+      tidied(cells[tableAt] ?? ''),
+    );
     const key = sameNameKey(name);
     if (key === '') continue;
     const other = taken.get(key);
@@ -64,7 +73,13 @@ export function readEntryList(text: string, known: readonly string[]): EntryList
       entries.push({ line, name, fixed });
     }
   }
-  return { entries, troubles };
+  return { entries, troubles: troubles.toSorted((a, b) => a.line - b.line) };
+}
+
+/** `Ruth Moore, 3` in a list that is separated otherwise. */
+function withTable(name: string, table: string): readonly [name: string, table: string] {
+  const [, own, number] = /^(.*\p{L}.*?)\s*[,;]\s*(\d{1,3})$/u.exec(name) ?? [];
+  return table === '' && own !== undefined && number !== undefined ? [own, number] : [name, table];
 }
 
 function unnumbered(text: string): string {
@@ -80,11 +95,12 @@ export const entryListText = (entries: readonly Pick<ListedEntry, 'name' | 'fixe
   entries.map(({ name, fixed }) => `${name}\t${fixed ?? ''}`).join('\n');
 
 /** As a header says; without one, as the cells look. */
-function columnsOf(rows: readonly Row[]) {
+function columnsOf(rows: readonly Row[], isForm: boolean) {
   const header = rows[0]?.cells.map(sameNameKey) ?? [];
   const columnOf = (words: ReadonlySet<string>) => header.findIndex((key) => words.has(key));
   const parts = [columnOf(SURNAME_WORDS), columnOf(FIRST_NAME_WORDS)].filter((at) => at >= 0);
-  const whole = columnOf(NAME_WORDS);
+  const asked = isForm ? header.findIndex((key) => ASKED_FOR.test(key)) : -1;
+  const whole = columnOf(NAME_WORDS) >= 0 ? columnOf(NAME_WORDS) : asked;
   const tableAt = columnOf(TABLE_WORDS);
   if (whole < 0 && parts.length === 0 && tableAt < 0) return { ...columnsByLook(rows), people: rows };
   // In two columns, a name is written in their order.

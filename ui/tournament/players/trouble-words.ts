@@ -3,6 +3,7 @@ import { m } from '../../words/messages.js';
 
 /** Why a line of a list is left out. */
 export function troubleWords(trouble: Trouble): string {
+  if (trouble.kind === 'address-alone') return m.organiser_trouble_address({ line: trouble.line });
   const { line, name } = trouble;
   switch (trouble.kind) {
     case 'clash':
