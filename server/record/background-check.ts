@@ -24,6 +24,7 @@ export class BackgroundCheck {
   readonly #timer: NodeJS.Timeout;
   #running: Promise<Checked> | undefined;
   #worker: Worker | undefined;
+  #isClosed = false;
   #loaded: Promise<void> | undefined;
   #last: Checked | undefined;
 
@@ -31,7 +32,7 @@ export class BackgroundCheck {
     this.#desk = desk;
     this.#timer = setTimeout(() => {
       this.run().catch((failure: unknown) => {
-        desk.report(`The record could not be checked (${(failure as Error).message}).`);
+        if (!this.#isClosed) desk.report(`The record could not be checked (${(failure as Error).message}).`);
       });
     }, AFTER_START_MS).unref();
   }
@@ -55,6 +56,7 @@ export class BackgroundCheck {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     // Not before: see check-worker.ts.
     this.#worker?.ref();

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 
@@ -34,8 +33,9 @@ export class IdleCheckpoint {
     this.#isDue = false;
     // Waited for, not stopped: V8 may crash when a thread is stopped that still loads its modules.
     if (!this.#worker) return;
-    this.#worker.ref();
-    await once(this.#worker, 'exit');
+    const worker = this.#worker;
+    worker.ref();
+    await new Promise((ended) => worker.once('exit', ended));
   }
 
   #copy(): void {

@@ -54,5 +54,5 @@ function finalAt({ rounds, finished }: Tournament, table: number): number | null
 
 const winnersOf = (state: Tournament): string[] =>
   standingsOf(state)
-    .filter(({ place, played }) => place === 1 && played > 0)
+    .filter(({ place, played, byes }) => place === 1 && played + byes > 0)
     .map(({ player }) => nameIn(state, player));

@@ -65,7 +65,7 @@ function countedFor(state: Tournament): ViewOf {
       final: final && !match ? { table: final.table, done: final.result !== null } : null,
       points: standing?.points ?? 0,
       penalty: inForce.filter((each) => each.player === player).reduce((sum, { points }) => sum + points, 0),
-      place: standing && standing.played > 0 ? standing.place : null,
+      place: standing && standing.played + standing.byes > 0 ? standing.place : null,
       players: standings.length,
       dropped: entry.dropped,
       over: state.finished,

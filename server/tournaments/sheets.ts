@@ -8,8 +8,32 @@ import type { Standing, TieBreak } from '#shared/tournament/standings.ts';
 /** What people take away from a tournament. Scripts rely on the heads in English. */
 
 const STANDINGS = {
-  en: ['place', 'name', 'points', 'penalties', 'matches', 'wins', 'share', 'opponents', 'decided by'],
-  ru: ['место', 'имя', 'очки', 'штраф', 'матчи', 'победы', 'доля добычи', 'соперники', 'что решило'],
+  en: [
+    'place',
+    'name',
+    'points',
+    'penalties',
+    'matches',
+    'wins',
+    'share',
+    'opponents',
+    'decided by',
+    'byes',
+    'id',
+  ],
+  ru: [
+    'место',
+    'имя',
+    'очки',
+    'штраф',
+    'матчи',
+    'победы',
+    'доля добычи',
+    'соперники',
+    'что решило',
+    'туры без соперника',
+    'id',
+  ],
 } as const satisfies Record<Locale, readonly string[]>;
 
 const RESULTS = {
@@ -53,7 +77,7 @@ export function standingsSheet(state: Tournament, locale?: Locale): string {
   const taken = (player: Player) =>
     inForce.filter((each) => each.player === player).reduce((sum, { points }) => sum + points, 0);
   const lines = standingsOf(state).map((standing) => {
-    const { place, player, points, played, firsts, share, opponents } = standing;
+    const { place, player, points, played, firsts, share, opponents, byes } = standing;
     return [
       String(place),
       nameIn(state, player),
@@ -61,6 +85,8 @@ export function standingsSheet(state: Tournament, locale?: Locale): string {
       figure(taken(player), locale),
       ...[played, firsts, share, opponents].map((value) => figure(value, locale)),
       decided(standing, locale ?? 'en'),
+      String(byes),
+      player,
     ];
   });
   return csvText([STANDINGS[locale ?? 'en'], ...lines], locale);

@@ -9,8 +9,12 @@ export const WIN = 60;
 export const placePoints = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, place) => (size === 1 ? WIN : (WIN * (size - 1 - place)) / (size - 1)));
 
-/** To sit out a round is worth a match of two that is won. */
-export const byePoints = (custom: PointTable = {}): number => (custom[2] ?? placePoints(2))[0] ?? WIN;
+/** To sit out a round is worth a win: of two, or where own points are given for other sizes alone, the least of those. */
+export function byePoints(custom: PointTable = {}): number {
+  if (custom[2]) return custom[2][0] ?? 0;
+  const wins = Object.values(custom).flatMap((places) => places?.[0] ?? []);
+  return wins.length > 0 ? Math.min(...wins) : WIN;
+}
 
 /** Sums of halves and thirds are to be equal where they mean the same. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

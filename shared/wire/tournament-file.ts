@@ -30,13 +30,13 @@ const Place = Type.Object({
   place: Type.Integer({ minimum: 1 }),
   player: Type.String({ description: 'the id, by which rows speak of a player' }),
   name: Type.String(),
-  points: Type.Number({ description: 'of all matches, less penalties' }),
+  points: Type.Number({ description: 'of all matches and byes, less penalties' }),
   played: Type.Integer({ description: 'matches' }),
   firsts: Type.Integer({ description: 'matches won alone' }),
   share: average('own part of what the table won, times those who sat there: 1 is an even share'),
   opponents: average('points a match of everybody met'),
   seat: average('0: always began; 1: always last to play'),
-  lot: Type.Number({ description: 'drawn from the seed and the name' }),
+  lot: Type.Number({ description: 'drawn from the seed and the id' }),
   decidedBy: Type.Union([Type.Enum(TIE_BREAKS), Type.Null()], {
     description:
       'what put this player behind the one above, when their points were equal and the final did not part them',

@@ -178,19 +178,19 @@ test('whoever left is marked where they still sit, and taken off there', async (
   await expectAccessible(page);
   const where = (who: string) => dialog.getByRole('combobox', { name: `Where ${who} sits` });
   await where(player).selectOption('did not come');
-  await expect(dialog.getByText('Table 1: 3 at it')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Seat them so' }).tap();
+  await expect(dialog.getByText('Table 1: players: 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Seat them like this' }).tap();
   await expect(dialog.getByText('Left the tournament')).toHaveCount(0);
   await expect(dialog.getByRole('spinbutton')).toHaveCount(3);
   await expect(page.getByText(`Did not come: ${player}`)).toBeAttached();
 
   const [first = '', ...others] = (await matchOf(page, cup)).seats;
   await where(first).selectOption('to table 2 (4 of 5)');
-  await expect(dialog.getByText('Table 1: only 2, which makes it another game')).toBeVisible();
+  await expect(dialog.getByText('Table 1: only 2, fewer than is usual')).toBeVisible();
   for (const other of others) await where(other).selectOption('did not come');
   await expect(dialog.getByText('Table 1 is not played')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Seat them so' }).tap();
+  await dialog.getByRole('button', { name: 'Seat them like this' }).tap();
   await expect(dialog).toBeHidden();
   await expect(table(page, 1)).toHaveCount(0);
   await expect(table(page, 2)).toBeVisible();

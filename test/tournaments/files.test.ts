@@ -180,7 +180,7 @@ describe('the sheets of a tournament', () => {
   it('tell the standings, to scripts and to spreadsheets', async () => {
     const cup = await aCup();
     const [head, ...lines] = (await sheet(cup, 'standings.csv')).trimEnd().split('\r\n');
-    expect(head).toBe('place,name,points,penalties,matches,wins,share,opponents,decided by');
+    expect(head).toBe('place,name,points,penalties,matches,wins,share,opponents,decided by,byes,id');
     expect(lines).toHaveLength(7);
     expect(lines.find((line) => line.includes('P007'))).toMatch(/^\d,Name P007,50,10,1,1,/);
     expect(lines.some((line) => line.includes(",'=1+1,"))).toBe(true);
@@ -212,7 +212,7 @@ describe('the sheets of a tournament', () => {
       (await sheet(cup, name))
         .trimEnd()
         .split('\r\n')
-        .map((line) => line.split(separator).at(-1));
+        .map((line) => line.split(separator).at(-3));
     expect((await decided('standings.csv', ',')).slice(0, 5)).toEqual([
       'decided by',
       'final',

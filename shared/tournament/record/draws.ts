@@ -174,6 +174,7 @@ export function evolveDraw(state: Tournament, event: DrawEvent): Tournament {
       );
     }
     case 'locked':
+      if (!draft.matches.some(({ table }) => table === event.table)) return state;
       return changed(
         draft.matches.map((match) =>
           match.table === event.table ? { ...match, locked: event.locked } : match,

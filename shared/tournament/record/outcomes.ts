@@ -148,7 +148,27 @@ export function evolveResult(state: Tournament, event: ResultEvent): Tournament 
   const match = matchAt(state, event.round, event.table);
   if (!match) return state;
   const changed = evolveMatch(match, event);
-  return changed === match ? state : withMatch(state, event.round, changed);
+  if (changed === match) return state;
+  const after = withMatch(state, event.round, changed);
+  return event.type === 'seated' ? withSeated(after, event) : after;
+}
+
+/** Whoever sits down sits out no more, and has come after all. */
+function withSeated(
+  state: Tournament,
+  { round, player }: { readonly round: number; readonly player: Player },
+) {
+  const isOther = (each: Player) => each !== player;
+  const wasAbsent = state.rounds.some((each) => each.round === round && each.absent.includes(player));
+  const rounds = state.rounds.map((each) =>
+    each.round === round && (each.byes.includes(player) || wasAbsent)
+      ? { ...each, byes: each.byes.filter(isOther), absent: each.absent.filter(isOther) }
+      : each,
+  );
+  const entries = state.entries.map((entry) =>
+    wasAbsent && entry.player === player ? { ...entry, here: true } : entry,
+  );
+  return { ...state, rounds, entries };
 }
 
 function evolveMatch(match: Match, event: ResultEvent): Match {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATournament } from './a-tournament.example.ts';
+import { tellTournament } from './record.ts';
 import { currentRound, entryOf, matchAt } from './state.ts';
 
 /** Two tables, of four and of three, that nobody has played at. */
@@ -76,5 +77,59 @@ describe('who sits where, once a round is published', () => {
     const { cup, seatsAt, four } = seated();
     cup.must(reseat(move(four[0], 1)));
     expect(seatsAt(1)).toEqual(four);
+  });
+
+  it('of a final is nobody’s bye, and no second table', () => {
+    const cup = new ATournament({ rounds: 1, final: 4 }).enter(8).publish().play(1).publish(2);
+    const [one] = currentRound(cup.state)?.matches[0]?.seats ?? [];
+    const other = cup.state.entries.find(({ player }) => !matchAt(cup.state, 2, 1)?.seats.includes(player));
+    const inFinal = (...moves: object[]) => ({ ...reseat(...moves), round: 2 });
+    expect(cup.tell(inFinal(move(one, 'bye')))).toBe('final-at-one-table');
+    expect(cup.tell(inFinal(move(other?.player, 2)))).toBe('final-at-one-table');
+    cup.must(inFinal(move(one, 'absent'), move(other?.player, 1)));
+  });
+
+  it('is not undone where a table would be left with one', () => {
+    const { cup, four, three } = seated();
+    cup.must({ ...reseat(move(three[0], 1)), id: 'moved' });
+    cup.must(reseat(...four.slice(1).map((player) => move(player, 'absent'))));
+    expect(cup.tell({ type: 'undo', command: 'moved' })).toBe('undo-too-late');
+  });
+
+  it('is over once a round is played, or another one is', () => {
+    const { cup, three } = seated();
+    cup.play(1);
+    expect(cup.tell(reseat(move(three[0], 'absent')))).toBe('round-played');
+    cup.must({ type: 'enter', entries: [{ name: 'Late', player: 'late' }] });
+    expect(cup.tell(reseat(move('late', 'bye')))).toBe('round-played');
+    cup.publish(2);
+    expect(cup.tell(reseat(move(three[0], 'absent')))).toBe('round-played');
+  });
+
+  it('is asked about before an undo where people have begun to play by it', () => {
+    const { cup, three } = seated();
+    cup.must({ ...reseat(move(three[0], 1)), id: 'moved' });
+    const table = { type: 'open-match', round: 1, table: 1, hubTable: 'h1' };
+    cup.must({ ...table, seats: matchAt(cup.state, 1, 1)?.seats });
+    const undo = (confirm: boolean) =>
+      tellTournament(
+        cup.record,
+        { id: `undo-${confirm}`, type: 'undo', command: 'moved', confirm },
+        { author: 'organiser:1', at: '', now: 0, hasBegun: (hubTable) => hubTable === 'h1' },
+      );
+    expect(undo(false)).toMatchObject({ ok: false, fault: { code: 'match-in-play' } });
+    expect(undo(true).ok).toBe(true);
+  });
+
+  it('by the older command ends a bye and an absence', () => {
+    const { cup, three } = seated();
+    cup.must(reseat(move(three[0], 'bye')));
+    cup.must({ type: 'seat', round: 1, table: 1, player: three[0] });
+    expect(currentRound(cup.state)?.byes).toEqual([]);
+    cup.must({ type: 'unseat', round: 1, table: 1, player: three[0] });
+    cup.must(reseat(move(three[0], 'absent')));
+    cup.must({ type: 'seat', round: 1, table: 2, player: three[0] });
+    expect(currentRound(cup.state)?.absent).toEqual([]);
+    expect(entryOf(cup.state, three[0] ?? '')?.here).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { no, ok } from '../../result.ts';
 import { playersIn } from '../players-in.ts';
 import type { Player } from '../results.ts';
 import { longList, noSuchPlayer, type CommandsOf, type Decided, type Decision } from './part.ts';
-import { entryOf, type Entry, type Match, type Round, type Tournament } from './state.ts';
+import { currentRound, entryOf, type Entry, type Match, type Round, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
 /** Somebody does not come, or late, and a table is too small or too many: who sits where in a published round. */
@@ -38,10 +38,16 @@ export function decideReseat(
 ): Decided<ReseatEvent> {
   const round = publishedAs(state, number);
   if (!round) return no(refusal('no-round'));
+  // What was played stands, and so does who sat it out.
+  if (round !== currentRound(state) || round.matches.every(({ result }) => result))
+    return no(refusal('round-played', { round: number }));
   const players = moves.map(({ player }) => player);
   if (new Set(players).size < players.length) return no(tableViolation('bad-command', { field: 'moves' }));
   const stranger = noSuchPlayer(state, players);
   if (stranger) return stranger;
+  const isElsewhere = ({ to }: Move) =>
+    to === 'bye' || (typeof to === 'number' && !round.matches.some(({ table }) => table === to));
+  if (round.isFinal && moves.some(isElsewhere)) return no(refusal('final-at-one-table'));
   const changed = changedBy(round, moves);
   const { least, most } = playersIn(state.game);
   for (const { table, before, after } of changed) {
@@ -80,7 +86,10 @@ export function evolveReseat(state: Tournament, { round: number, moves }: Reseat
   const round = publishedAs(state, number);
   if (!round || !moves.every(({ player }) => entryOf(state, player))) return state;
   const changed = changedBy(round, moves);
-  if (changed.some(({ before }) => before?.result)) return state;
+  const { least, most } = playersIn(state.game);
+  const fits = ({ length }: readonly Player[]) => length === 0 || (length >= least && length <= most);
+  // An undo may have brought others back to these tables.
+  if (changed.some(({ before, after }) => Boolean(before?.result) || !fits(after))) return state;
   const matches = [
     ...round.matches.filter(({ table }) => !changed.some((each) => each.table === table)),
     ...changed.flatMap(({ table, after }): Match[] =>

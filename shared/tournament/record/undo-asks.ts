@@ -1,12 +1,17 @@
 import type { Violation } from '../../games/kit/violation.ts';
 import type { Decision } from './part.ts';
-import { currentRound } from './state.ts';
+import { currentRound, type Tournament } from './state.ts';
 import type { Live, Logged } from './undo.ts';
 import { refusal, type TournamentCode } from './violations.ts';
 
 /** An undo is one tap, and nothing brings back what it took: what would be sorely missed is asked about first. */
 export function askedFirst(now: Logged, found: Live, hasBegun: Decision['hasBegun']): Violation | undefined {
-  return inPlay(now, found, hasBegun) ?? pastResult(now, found) ?? manyEntries(found);
+  return (
+    inPlay(now, found, hasBegun) ??
+    seatedAnew(now, found, hasBegun) ??
+    pastResult(now, found) ??
+    manyEntries(found)
+  );
 }
 
 const PLAY: ReadonlySet<string> = new Set(['clock-started', 'reported']);
@@ -25,6 +30,20 @@ function inPlay({ rows, state }: Logged, found: Live, hasBegun: Decision['hasBeg
   const matches = state.rounds.find((each) => each.round === round)?.matches ?? [];
   const isBegun = matches.some(({ hubTable }) => hubTable !== null && hasBegun?.(hubTable));
   return wasPlayed || isBegun ? refusal('round-in-play', { round }) : undefined;
+}
+
+/** Tables that an undo seats otherwise once more, though people play there by now. */
+function seatedAnew({ state }: Logged, found: Live, hasBegun: Decision['hasBegun']): Violation | undefined {
+  const row = found.rows.find(({ type }) => type === 'reseated');
+  if (!row) return undefined;
+  const roundOf = ({ rounds }: Tournament) => rounds.find(({ round }) => round === row.data['round']);
+  const before = roundOf(found.before);
+  const begun = (roundOf(state)?.matches ?? []).filter(({ table, seats, hubTable }) => {
+    const was = before?.matches.find((match) => match.table === table)?.seats ?? [];
+    return was.join('\n') !== seats.join('\n') && hubTable !== null && hasBegun?.(hubTable) === true;
+  });
+  if (begun.length === 0) return undefined;
+  return refusal('match-in-play', { table: begun.map(({ table }) => table).join(', ') });
 }
 
 const PAST: Readonly<Record<string, TournamentCode>> = {

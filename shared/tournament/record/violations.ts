@@ -47,9 +47,17 @@ export const TOURNAMENT_WORDS = {
     'После этой жеребьёвки изменились очки или места ({players}). Провести её заново или опубликовать как есть?',
   ],
   'seated-already': ['{player} plays in this round already.', '{player} уже играет в этом туре.'],
+  'round-played': [
+    'Round {round} is played: nobody is seated otherwise any more.',
+    'Тур {round} сыгран: пересаживать в нём больше некого.',
+  ],
+  'final-at-one-table': [
+    'A final is played at one table, and whoever does not play it sits nowhere.',
+    'Финал играют за одним столом; кто в нём не играет, нигде не сидит.',
+  ],
   'table-too-small': [
     'Table {table} would have {here}, and the game needs {least}. Move them as well, or let them sit out.',
-    'За столом {table} останется игроков: {here}, а для игры нужно {least}. Пересадите и их или отпустите без партии.',
+    'За столом {table} останется игроков: {here}, а для игры нужно {least}. Пересадите и остальных или отпустите без соперника.',
   ],
   'table-full': ['Table {table} is full.', 'За столом {table} мест больше нет.'],
   'no-such-match': [
