@@ -104,7 +104,7 @@ describe(`twelve seats at one table (seed ${SEED})`, () => {
     const twelve = tableOfTwelve({ phones });
     const order = SEATS.toReversed().slice(0, 11);
     // Even the slowest of links tells these apart.
-    const { record } = await race(twelve, order, 400_000);
+    const { record } = await race(twelve, order, 800_000);
     expect(record.hands.flatMap(({ source, seat }) => (source === 'phone' ? [seat] : [])).toSorted()).toEqual(
       phones,
     );
