@@ -109,6 +109,9 @@ describe('standings', () => {
     expect([c?.points, b?.points]).toEqual([60, 0]);
     const own = { 2: [10, 1] };
     expect(standings(['c'], { results, byes: ['c'], pointTable: own, seed: 1 })[0]?.points).toBe(10);
+    // Where only tables of other sizes have points of their own, a bye is no more than a win at one of them.
+    const others = { 3: [9, 4, 0], 4: [10, 6, 3, 0] };
+    expect(standings(['c'], { results, byes: ['c'], pointTable: others, seed: 1 })[0]?.points).toBe(9);
   });
 
   const events = fc.record({

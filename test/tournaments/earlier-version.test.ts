@@ -15,6 +15,9 @@ it('an event that an earlier version saved opens with its standings, and goes on
   expect(await cup.standings()).toMatchObject(
     FILE.standings.map(({ player, points, decidedBy }) => ({ player, points, decidedBy })),
   );
+  const { compared, settings } = await cup.state();
+  expect(compared).toBe('as-they-are');
+  expect(settings.tieBreaks.slice(0, 3)).toEqual(['firsts', 'share', 'opponents']);
   await cup.must('enter', { entries: [{ name: 'P003' }], here: true });
   await cup.publish();
   const { entries, rounds } = await cup.state();

@@ -43,9 +43,9 @@ function counted(state: Tournament): readonly Standing[] {
   return byFinal(state, inOrder);
 }
 
-/** Whoever sat out a round, once for each that was published. A final is worth the title, and no points. */
+/** Whoever sat out a round, once for each that was published. */
 export const byesOf = ({ rounds }: Tournament): readonly Player[] =>
-  rounds.flatMap(({ byes, published, isFinal }) => (published && !isFinal ? byes : []));
+  rounds.flatMap(({ byes, published }) => (published ? byes : []));
 
 /** How many rounds are played before the final, as settled or as suits the number of players. */
 export const roundsOf = (state: Tournament): number =>
