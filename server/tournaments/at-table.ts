@@ -31,6 +31,7 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
       corrected: result.corrected !== null,
       corrected_at: result.corrected?.at ?? null,
       totals: result.groups.flat().map((player) => ({
+        player,
         name: nameIn(state, player),
         total: result.scores[player] ?? 0,
         place: (placeIn(result, player) ?? 0) + 1,

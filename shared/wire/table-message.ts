@@ -123,9 +123,17 @@ export const TableTournament = Type.Object({
       by_referee: Type.Boolean({ description: 'it stands' }),
       corrected: Type.Boolean({ description: 'it was another one before' }),
       corrected_at: orNull(Type.Integer({ description: 'the wall clock of the hub, in milliseconds' })),
-      totals: Type.Array(Type.Object({ name: Type.String(), total: Type.Number(), place: Type.Integer() }), {
-        description: 'what is recorded, the best first: the table itself may say otherwise',
-      }),
+      totals: Type.Array(
+        Type.Object({
+          player: Type.String(),
+          name: Type.String(),
+          total: Type.Number(),
+          place: Type.Integer(),
+        }),
+        {
+          description: 'what is recorded, the best first: the table itself may say otherwise',
+        },
+      ),
     }),
   ),
 });

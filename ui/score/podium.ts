@@ -28,14 +28,17 @@ export const finishers = ({ seats, standings, winners }: TableView): readonly Fi
 export function finishersIn(view: TableView, recorded: readonly Recorded[] | undefined): readonly Finisher[] {
   const told = finishers(view);
   if (!recorded) return told;
-  const found = recorded.flatMap(({ name, total, place }) => {
-    const finisher = told.find((each) => each.name === name);
+  const found = recorded.flatMap(({ player, name, total, place }) => {
+    const seat = view.seats.find((each) => each.player === player)?.seat;
+    // By name first: people who sit otherwise than was drawn say so by names.
+    const finisher = told.find((each) => each.name === name) ?? told.find((each) => each.seat === seat);
     return finisher ? [{ ...finisher, total, place, wins: place === 1 }] : [];
   });
   return found.length === told.length ? found : told;
 }
 
 interface Recorded {
+  readonly player: string;
   readonly name: string;
   readonly total: number;
   readonly place: number;
