@@ -30,6 +30,7 @@ export function atTable({ id, record, state }: TournamentRoom, hubTable: string)
       by_referee: result.byReferee,
       corrected: result.corrected !== null,
       corrected_at: result.corrected?.at ?? null,
+      corrected_by: result.corrected?.by ?? null,
       totals: result.groups.flat().map((player) => ({
         player,
         name: nameIn(state, player),

@@ -14,6 +14,7 @@ export class Follower {
   readonly #byChanges = new Audience<TournamentMessage>(() => ({ type: 'resync' }));
   /** What those who are told changes know. */
   #said: Tournament | undefined;
+  #saidSeq = 0;
 
   constructor(stateNow: () => Tournament) {
     this.#stateNow = stateNow;
@@ -30,7 +31,7 @@ export class Follower {
       return;
     }
     this.#sayChanges(seq);
-    this.#byChanges.add(socket, all(seq, (this.#said = this.#stateNow())));
+    this.#byChanges.add(socket, all(seq, this.#stateNow()));
   }
 
   say(seq: number): void {
@@ -52,8 +53,10 @@ export class Follower {
   #sayChanges(seq: number): void {
     const before = this.#said;
     const now = this.#stateNow();
-    this.#said = now;
-    if (this.#byChanges.size === 0 || before === now) return;
+    // A row that changes nothing is told as well: whoever sent it waits for its number.
+    const isKnown = before === now && this.#saidSeq === seq;
+    [this.#said, this.#saidSeq] = [now, seq];
+    if (this.#byChanges.size === 0 || isKnown) return;
     const changes = before ? changesBetween(before, now) : [];
     this.#byChanges.send(
       before && changes.length < MANY

@@ -18,6 +18,8 @@ export class Matches {
   readonly #report: (error: unknown) => void;
   /** Matches whose table could not be written down: tried again only after a while. */
   readonly #resting = new Map<string, NodeJS.Timeout>();
+  /** Tables that were put away because nobody plays there any more; an undo brings them back. */
+  readonly #putAway = new Set<string>();
   #isClosed = false;
 
   constructor(rooms: Rooms, report: (error: unknown) => void) {
@@ -31,6 +33,7 @@ export class Matches {
     const { settings, finished } = room.state;
     const { round, matches } = currentRound(room.state) ?? { round: 0, matches: [] };
     if (!settings.tablets || finished) return;
+    this.#clearAway(room, round, matches);
     // A tournament that another hub began names tables which are not here.
     const isOpen = ({ hubTable }: Match) => hubTable !== null && this.#rooms.has(hubTable);
     for (const match of matches) {
@@ -40,6 +43,19 @@ export class Matches {
         this.#report(error);
         this.#rest(key, room);
       });
+    }
+  }
+
+  /** A table that was broken up is over for its tablet, too. */
+  #clearAway({ record }: TournamentRoom, round: number, matches: readonly Match[]): void {
+    const isPlayed = (table: number) => matches.some((match) => match.table === table);
+    for (const { hubTable, ...opened } of openedIn(record.rows)) {
+      if (opened.round !== round || !this.#rooms.has(hubTable)) continue;
+      const isBack = matches.some((match) => match.hubTable === hubTable);
+      const isGone = !isBack && !isPlayed(opened.table) && !this.#rooms.isArchived(hubTable);
+      if (isGone) this.#putAway.add(hubTable);
+      else if (!isBack || !this.#putAway.delete(hubTable)) continue;
+      this.#rooms.archive(hubTable, isGone).catch(this.#report);
     }
   }
 
@@ -169,10 +185,14 @@ export function setupOf(state: Tournament, { table, seats }: Pick<Match, 'table'
   };
 }
 
+interface Opening {
+  readonly round: number;
+  readonly table: number;
+  readonly hubTable: string;
+}
+
 /** Every table of the hub that was ever opened for it, also for a draw that was taken back. */
-export const openedIn = (
-  rows: readonly Row[],
-): readonly { readonly table: number; readonly hubTable: string; readonly at: string }[] =>
+export const openedIn = (rows: readonly Row[]): readonly (Opening & { readonly at: string })[] =>
   rows
     .filter(({ type }) => type === 'match-opened')
-    .map(({ data, at }) => ({ ...(data as unknown as { table: number; hubTable: string }), at }));
+    .map(({ data, at }) => ({ ...(data as unknown as Opening), at }));

@@ -1,5 +1,7 @@
 import { asSeen } from '../games/kit/as-seen.ts';
+import { columnsOf, type ColumnKind, type ListColumns } from './list-columns.ts';
 import { sameNameKey } from './name-key.ts';
+import type { About } from './record/state.ts';
 import { separatedRows, type Row } from './separated-rows.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
@@ -9,6 +11,7 @@ export interface ListedEntry {
   readonly name: string;
   /** The one table this player can sit at. */
   readonly fixed: number | null;
+  readonly about: About;
 }
 
 /** Why a line is left out. */
@@ -19,6 +22,11 @@ export type Trouble =
   | { readonly kind: 'bad-table'; readonly line: number; readonly name: string; readonly table: string };
 
 export interface EntryList {
+  readonly columns: ListColumns;
+  /** The cells of the first line, if that is a head. */
+  readonly heads: readonly string[];
+  /** Every line below it that holds anything, without addresses. */
+  readonly people: readonly Row[];
   readonly entries: readonly ListedEntry[];
   readonly troubles: readonly Trouble[];
 }
@@ -27,19 +35,6 @@ export interface EntryList {
 export const LONGEST_NAME = 40;
 const LAST_TABLE = 200;
 
-const keysOf = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(sameNameKey));
-const NAME_WORDS = keysOf(
-  ...['name', 'full name', 'player', 'имя', 'игрок', 'участник', 'фио', 'ф. и. о.'],
-  ...['фамилия имя', 'фамилия и имя', 'имя фамилия', 'имя и фамилия', 'фамилия имя отчество'],
-);
-const FIRST_NAME_WORDS = keysOf('имя', 'name', 'first name', 'firstname', 'given name');
-/** A form asks in a sentence: “What is your name?” In the letters of `sameNameKey`. */
-const ASKED_FOR = new RegExp(
-  ['name', 'имя', 'фамилия', 'фио', 'игрок', 'участник', 'player'].map(sameNameKey).join('|'),
-);
-const SURNAME_WORDS = keysOf('фамилия', 'surname', 'last name', 'lastname', 'family name');
-const TABLE_WORDS = keysOf('table', 'стол');
-
 /** `1. Анна`, `2) Боб`; some programs put a tab after it, which is no separator. */
 const NUMBERING = /^[^\S\r\n]*\d{1,3}[.)](?!\d)[^\S\r\n]*/gm;
 /** `1 Анна`: a number and nothing but a space may belong to a name, unless all lines are counted so. */
@@ -47,20 +42,21 @@ const COUNTED = /^ *(\d{1,3})[ \u00a0]+(?=\p{L})/gmu;
 
 /**
  * A list as it was pasted, a name a line, or a CSV file. Every line with a name is an entry or has one trouble; of names
- * that clash the first one stays. `known`: who is entered already.
+ * that clash the first one stays. `known`: who is entered already; `corrected`: what the columns are, by somebody who
+ * knows better.
  */
-export function readEntryList(text: string, known: readonly string[]): EntryList {
+export function readEntryList(text: string, known: readonly string[], corrected?: ListColumns): EntryList {
   const given = separatedRows(unnumbered(text)).filter(({ cells }) => cells.some(isFilled));
-  const { rows, addressesAlone, isForm } = withoutAddresses(given);
-  const { namesAt, tableAt, people } = columnsOf(rows, isForm);
+  const { addressesAlone, ...cleaned } = withoutAddresses(given);
+  const rows = cleaned.rows.map(({ line, cells }) => ({ line, cells: cells.map(tidied) }));
+  const recognised = columnsOf({ ...cleaned, rows: rows.map(({ cells }) => cells) });
+  const columns = corrected?.kinds.length === recognised.kinds.length ? corrected : recognised;
+  const people = columns.hasHead ? rows.slice(1) : rows;
   const taken = new Map(known.map((name) => [sameNameKey(name), name]));
   const entries: ListedEntry[] = [];
   const troubles: Trouble[] = addressesAlone.map((line) => ({ kind: 'address-alone', line }));
   for (const { line, cells } of people) {
-    const [name, table] = withTable(
-      tidied(namesAt.map((at) => cells[at] ?? '').join(' ')),
-      tidied(cells[tableAt] ?? ''),
-    );
+    const { name, table, about } = personIn(cells, columns.kinds);
     const key = sameNameKey(name);
     if (key === '') continue;
     const other = taken.get(key);
@@ -70,11 +66,31 @@ export function readEntryList(text: string, known: readonly string[]): EntryList
     else if (fixed === undefined) troubles.push({ kind: 'bad-table', line, name, table });
     else {
       taken.set(key, name);
-      entries.push({ line, name, fixed });
+      entries.push({ line, name, fixed, about });
     }
   }
-  return { entries, troubles: troubles.toSorted((a, b) => a.line - b.line) };
+  return {
+    ...{ columns, heads: columns.hasHead ? (rows[0]?.cells ?? []) : [], people, entries },
+    troubles: troubles.toSorted((a, b) => a.line - b.line),
+  };
 }
+
+function personIn(cells: readonly string[], kinds: readonly ColumnKind[]) {
+  const cellOf = (kind: ColumnKind) => cells[kinds.indexOf(kind)] ?? '';
+  const [name, table] = withTable(
+    tidied(cells.filter((_, at) => kinds[at] === 'name' || kinds[at] === 'surname').join(' ')),
+    cellOf('table'),
+  );
+  const [club, city, rating] = [short(cellOf('club')), short(cellOf('city')), cellOf('rating')];
+  const about: About = {
+    ...(club !== '' && { club }),
+    ...(city !== '' && { city }),
+    ...(/^\d{1,4}$/.test(rating) && { rating: Number(rating) }),
+  };
+  return { name, table, about };
+}
+
+const short = (cell: string): string => tidied(cell.slice(0, LONGEST_NAME));
 
 /** `Ruth Moore, 3` in a list that is separated otherwise. */
 function withTable(name: string, table: string): readonly [name: string, table: string] {
@@ -90,47 +106,23 @@ function unnumbered(text: string): string {
   return text.replace(isCounted ? COUNTED : NUMBERING, '');
 }
 
-/** A list that reads as these entries; each line has a table's place, so that no comma in a name is taken for one. */
-export const entryListText = (entries: readonly Pick<ListedEntry, 'name' | 'fixed'>[]): string =>
-  entries.map(({ name, fixed }) => `${name}\t${fixed ?? ''}`).join('\n');
+type Written = Pick<ListedEntry, 'name' | 'fixed' | 'about'>;
 
-/** As a header says; without one, as the cells look. */
-function columnsOf(rows: readonly Row[], isForm: boolean) {
-  const header = rows[0]?.cells.map(sameNameKey) ?? [];
-  const columnOf = (words: ReadonlySet<string>) => header.findIndex((key) => words.has(key));
-  const parts = [columnOf(SURNAME_WORDS), columnOf(FIRST_NAME_WORDS)].filter((at) => at >= 0);
-  const asked = isForm ? header.findIndex((key) => ASKED_FOR.test(key)) : -1;
-  const whole = columnOf(NAME_WORDS) >= 0 ? columnOf(NAME_WORDS) : asked;
-  const tableAt = columnOf(TABLE_WORDS);
-  if (whole < 0 && parts.length === 0 && tableAt < 0) return { ...columnsByLook(rows), people: rows };
-  // In two columns, a name is written in their order.
-  const isInTwo = parts.length === 2 || whole < 0;
-  const found = isInTwo ? parts.sort((a, b) => a - b) : [whole];
-  const namesAt = found.length > 0 ? found : [Number(tableAt === 0)];
-  return { namesAt, tableAt, people: rows.slice(1) };
+/**
+ * A list that reads as these entries; each line has a table's place, so that no comma in a name is taken for one.
+ * `heads`: what its columns are called, where more is known of anybody.
+ */
+export function entryListText(
+  entries: readonly Written[],
+  heads: Readonly<Record<'name' | 'table' | keyof About, string>>,
+): string {
+  const isPlain = entries.every(({ about }) => Object.keys(about).length === 0);
+  const lines = entries.map(({ name, fixed, about: { club, city, rating } }) =>
+    [name, fixed, ...(isPlain ? [] : [club, city, rating])].map((cell) => cell ?? '').join('\t'),
+  );
+  const { name, table, club, city, rating } = heads;
+  return [...(isPlain ? [] : [[name, table, club, city, rating].join('\t')]), ...lines].join('\n');
 }
-
-/** The first column that holds anything, and the next; a running number may stand before, and a name fill two. */
-function columnsByLook(rows: readonly Row[]) {
-  const first = rows.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), Infinity);
-  const column = (at: number) => rows.map(({ cells }) => tidied(cells[at] ?? ''));
-  const nameAt = isRunning(column(first), column(first + 1)) ? first + 1 : first;
-  const isInTwo = column(nameAt).every(isWords) && isOfWords(column(nameAt + 1));
-  return isInTwo
-    ? { namesAt: [nameAt, nameAt + 1], tableAt: nameAt + 2 }
-    : { namesAt: [nameAt], tableAt: nameAt + 1 };
-}
-
-/** Numbers that come twice may be meant as tables. */
-const isRunning = (numbers: readonly string[], names: readonly string[]): boolean =>
-  numbers.every((cell) => /^\d+$/.test(cell)) &&
-  new Set(numbers).size === numbers.length &&
-  names.some((cell) => cell !== '') &&
-  !names.some((cell) => /^\d+$/.test(cell));
-
-const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !/\d/.test(cell);
-const isOfWords = (cells: readonly string[]): boolean =>
-  cells.some(isWords) && cells.every((cell) => cell === '' || isWords(cell));
 
 /** Half a character is kept by no disk. */
 const tidied = (cell: string): string => asSeen(cell.toWellFormed());

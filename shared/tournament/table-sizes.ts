@@ -24,6 +24,8 @@ export const canBeSeated = (players: number, sizes: Sizes): boolean =>
 /** Where nobody says what is played. */
 export const USUAL_SIZES: Sizes = { least: 3, most: 5, best: 4, alone: 2 };
 
+export const PAIRS: Sizes = { least: 2, most: 2, best: 2, alone: 2 };
+
 /** Of a game that is not here a tournament can still be read. */
 export const sizesIn = (game: string): Sizes => (isGame(game) ? sizesOf(GAMES[game].meta) : USUAL_SIZES);
 

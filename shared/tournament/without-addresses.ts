@@ -3,38 +3,41 @@ import type { Row } from './separated-rows.ts';
 /** An e-mail address, in brackets or not. */
 const ADDRESS = /[<(]?[^\s<>(),;:]+@[^\s<>(),;:]+\.[^\s<>(),;:]+[>)]?/gu;
 /** When a form was sent. */
-const STAMP = /^\s*\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T,]+\d{1,2}:\d{2}.*)?\s*$/;
+const TIME = /^\s*\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T,]+\d{1,2}:\d{2}.*)?\s*$/;
 
 export interface Cleaned {
   readonly rows: readonly Row[];
   /** Lines on which nobody is left. */
   readonly addressesAlone: readonly number[];
-  /** Columns of addresses or times were there: the first row is their head. */
-  readonly isForm: boolean;
+  /** Columns that hold nothing else, but for a head. */
+  readonly addressesAt: readonly number[];
+  readonly timesAt: readonly number[];
 }
 
-/** A list without addresses, which are nobody's name and belong on no projector, and without the columns of a form that held them. */
+/** A list without addresses, which are nobody's name and belong on no projector, and without the times of a form. */
 export function withoutAddresses(rows: readonly Row[]): Cleaned {
   const cleaned = rows.map(({ line, cells }) => ({
     line,
-    cells: cells.map((cell) => cell.replace(ADDRESS, ' ').replace(STAMP, '')),
+    cells: cells.map((cell) => cell.replace(ADDRESS, ' ').replace(TIME, '').trim()),
   }));
-  const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+  const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const below = cleaned.slice(1);
-  const isOfForm = (at: number) =>
-    below.length > 0 &&
-    isEmpty(below.map(({ cells }) => cells[at] ?? '')) &&
-    rows.slice(1).some(({ cells }) => (cells[at] ?? '').trim() !== '');
-  const dropped = Array.from({ length: width }, (_, at) => at).filter(isOfForm);
-  const isForm = dropped.some((at) => (cleaned[0]?.cells[at] ?? '').trim() !== '');
+  const columns = Array.from({ length: width }, (_, at) => at);
+  const below = cleaned.slice(1).map(({ cells }) => cells);
+  const emptied = columns.filter(
+    (at) =>
+      isEmpty(below.map((cells) => cells[at] ?? '')) &&
+      rows.slice(1).some(({ cells }) => (cells[at] ?? '').trim() !== ''),
+  );
+  const timesAt = emptied.filter((at) => !rows.slice(1).some(({ cells }) => cells[at]?.includes('@')));
   return {
-    rows: cleaned
-      .filter(({ cells }) => !isEmpty(cells))
-      .map(({ line, cells }) => ({ line, cells: cells.filter((_, at) => !dropped.includes(at)) })),
+    rows: cleaned.filter(({ cells }) => !isEmpty(cells)),
     addressesAlone: cleaned
-      .filter(({ cells }, at) => isEmpty(cells) && !isEmpty(rows[at]?.cells ?? []))
+      .filter(
+        ({ cells }, at) => isEmpty(cells) && !isEmpty((rows[at]?.cells ?? []).map((cell) => cell.trim())),
+      )
       .map(({ line }) => line),
-    isForm,
+    addressesAt: emptied.filter((at) => !timesAt.includes(at)),
+    timesAt,
   };
 }

@@ -122,6 +122,7 @@ export const TableTournament = Type.Object({
       by_table: Type.Boolean({ description: 'the table agrees' }),
       by_referee: Type.Boolean({ description: 'it stands' }),
       corrected: Type.Boolean({ description: 'it was another one before' }),
+      corrected_by: orNull(Type.Enum([...ROLES])),
       corrected_at: orNull(Type.Integer({ description: 'the wall clock of the hub, in milliseconds' })),
       totals: Type.Array(
         Type.Object({

@@ -226,6 +226,7 @@ test('where nobody has a buzzer the start asks how to play, once', async ({ page
   await isAtTable();
 
   await page.goto(address);
+  await expect(told(page)).toHaveText('You say whose hand it was');
   await page.getByRole('radio', { name: 'Buzzers' }).first().tap();
   await expect(told(page)).toHaveText('Anna, press your buzzer');
   await button(page, 'Start playing').tap();

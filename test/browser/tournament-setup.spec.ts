@@ -32,7 +32,7 @@ test('a tournament is made, filled from a list, and its players come, go and are
   await expect(dialog.getByRole('button', { name: 'Add 22' })).toBeEnabled();
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill([...NAMES, 'Player 3 of Tula, 2'].join('\n'));
-  await expect(dialog.getByText('Left out', { exact: false })).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Left out' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Add 23' }).tap();
   await expect(page.getByText('0 of 23 are here')).toBeVisible();
   await expect(page.getByText('always at table 2')).toBeVisible();

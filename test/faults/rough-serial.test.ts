@@ -78,7 +78,8 @@ describe('a table on rough cables', () => {
       await sheriffs(2);
       await screen.ready();
       rough?.wear({ lost: 0.005, flipped: 0.005 });
-      let doubted = 0;
+      /** One accident of the link doubts every race of the next three seconds; here that is several. */
+      let [accidents, wasDoubted] = [0, false];
       /** A new round, not the same race again: that would wait for every hand to be lifted. */
       const goOn = async (...ranking: readonly string[]) => {
         await tell('give-ranking', { ranking });
@@ -102,12 +103,14 @@ describe('a table on rough cables', () => {
         // A press told so late that all lines about it must have been lost may be a lie: people say who was last.
         const seen = screen.last('race');
         if (seen && isDoubted(seen)) {
-          doubted++;
+          if (!wasDoubted) accidents++;
+          wasDoubted = true;
           expect([null, third]).toContain(seen.verdict.last);
           expect(await tell('give-order', { order: [first, second, third] })).toMatchObject({ status: 200 });
           await goOn(first, second);
           continue;
         }
+        wasDoubted = false;
         const { groups, last } = await verdict(race);
         // What was told, to see where a wrong order came from.
         const told = JSON.stringify({
@@ -130,7 +133,7 @@ describe('a table on rough cables', () => {
         ).toEqual([first, second, third]);
         await goOn(first, second);
       }
-      expect(doubted).toBeLessThanOrEqual(RACES / 2);
+      expect(accidents).toBeLessThanOrEqual(RACES / 2);
       const isToldOfCable = () =>
         screen
           .all('health')

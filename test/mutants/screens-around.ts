@@ -133,7 +133,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   {
     id: 'hall-display-ignores-its-own-scene',
     file: 'ui/hall/scene.ts',
-    find: 'state.scenes[display] ??',
+    find: 'sceneAt(state, display) ??',
     replace: '',
     about: 'A display does not show the scene that was chosen for it.',
     tests: [`${BROWSER}/hall.spec.ts > one display shows a scene of its own`],

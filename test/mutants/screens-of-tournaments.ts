@@ -39,8 +39,8 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
   {
     id: 'tournament-table-agrees-unseen',
     file: 'ui/tournament/at-table/MatchOver.svelte',
-    find: 'if (!result || result.totals.every(isHere)) return undefined;',
-    replace: 'if (!result || result.totals.some(isHere)) return undefined;',
+    find: 'if (!result || result.corrected || result.totals.every(isHere)) return undefined;',
+    replace: 'if (!result || result.corrected || result.totals.some(isHere)) return undefined;',
     about: 'A table agrees to a result other than the one it sees.',
     tests: [`${BROWSER}/tournament-table.spec.ts > a table sees the result that is recorded`],
   },

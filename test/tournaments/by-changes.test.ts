@@ -5,12 +5,13 @@ import { startTournament, type TournamentHub } from '../tournament-hub.ts';
 
 /** A screen that asked for changes: what it knows, and which messages it was told. */
 function follower(cup: TournamentHub) {
-  const seen = { known: undefined as unknown, told: [] as string[] };
+  const seen = { known: undefined as unknown, seq: 0, told: [] as string[] };
   cup.watch(`${cup.path}/live?changes=1`).socket.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString()) as TournamentMessage;
     if (message.type === 'tournament') seen.known = message.tournament;
     else if (message.type === 'changes') seen.known = withChanges(seen.known, message.changes);
     else return;
+    seen.seq = message.seq;
     seen.told.push(message.type);
   });
   return seen;
@@ -39,4 +40,12 @@ it('a screen that asks for changes is told all of it once, and then knows the sa
   await cup.must('undo');
   await Promise.all([knows(screen), knows(late)]);
   expect(screen.told.filter((type) => type === 'tournament')).toHaveLength(1);
+});
+
+it('a row that changes nothing is told by its number', async () => {
+  const cup = await startTournament({ tablets: false });
+  const screen = follower(cup);
+  await cup.enter(2);
+  const { body } = await cup.must('check-in', { players: ['P001'], here: true });
+  await expect.poll(() => screen.seq).toBe(body['seq']);
 });

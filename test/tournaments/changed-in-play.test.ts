@@ -56,6 +56,26 @@ describe('a match that is changed while it is played', () => {
     expect((await untilMatch(1, (each) => Boolean(each?.result)))?.result?.from).toBe('hub');
   });
 
+  it('is over for its tablet once its table is broken up, and an undo gives that table back', async () => {
+    const cup = await startTournament(ONE_ROUND);
+    const screen = cup.watch();
+    await cup.enter(10);
+    await cup.publish();
+    const matches = await cup.tables(screen);
+    const [gone, one, two] = matches.toSorted((a, b) => a.seats.length - b.seats.length);
+    const isAway = async () => {
+      const { body } = await cup.ask('GET', '/api/tables');
+      const tables = body['tables'] as readonly { id: string; archived: boolean }[];
+      return tables.find(({ id }) => id === gone?.hubTable)?.archived;
+    };
+    const to = [one?.table, two?.table, one?.table];
+    const moves = gone?.seats.map((player, at) => ({ player, to: to[at] }));
+    await cup.must('reseat', { round: 1, moves });
+    await expect.poll(isAway).toBe(true);
+    await cup.must('undo');
+    await expect.poll(isAway).toBe(false);
+  });
+
   it('tells its result also after the next round was published without it, and that is not taken back by chance', async () => {
     const { cup, seats, table, untilMatch } = await atTable(4);
     await cup.tellTable(table, { type: 'add-sheriff' });

@@ -1,10 +1,16 @@
-import { ALL_DISPLAYS, currentRound, type Scene, type Tournament } from '#shared/tournament/record/state.ts';
+import {
+  ALL_DISPLAYS,
+  currentRound,
+  sceneAt,
+  type Scene,
+  type Tournament,
+} from '#shared/tournament/record/state.ts';
 import { m } from '../words/messages.js';
 
 /** What a display shows: what was chosen for it, what was chosen for all, or what people look for first. */
 export const sceneOf = (state: Tournament, display: string): Scene | 'welcome' =>
-  state.scenes[display] ??
-  state.scenes[ALL_DISPLAYS] ??
+  sceneAt(state, display) ??
+  sceneAt(state, ALL_DISPLAYS) ??
   (currentRound(state) ? 'seating-by-table' : 'welcome');
 
 const WORDS: Readonly<Record<Scene, () => string>> = {

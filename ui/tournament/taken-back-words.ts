@@ -14,6 +14,7 @@ const WORDS: Words = {
   entered: ({ name }) => m.taken_back_entered({ name }),
   renamed: ({ name }) => m.taken_back_renamed({ name }),
   'table-fixed': ({ player }, nameOf) => m.taken_back_fixed({ name: nameOf(player) }),
+  described: ({ player }, nameOf) => m.taken_back_described({ name: nameOf(player) }),
   'checked-in': ({ players, here }, nameOf) => {
     const [player = ''] = players;
     if (players.length > 1) return m.taken_back_here_n({ n: players.length });

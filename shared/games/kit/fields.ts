@@ -8,6 +8,8 @@ export interface Field<Value> {
   /** undefined: this is not one. */
   readonly read: (raw: unknown) => Value | undefined;
   readonly optional: boolean;
+  /** Where in it the fault is, as in `[2].name`; empty: all of it. */
+  readonly where?: (raw: unknown) => string;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -25,8 +27,8 @@ type Required<V> = Field<V> & { readonly optional: false };
 
 const field = <V>(read: Field<V>['read']): Required<V> => ({ read, optional: false });
 
-export const maybe = <V>({ read }: Field<V>): Field<V> & { readonly optional: true } => ({
-  read,
+export const maybe = <V>(field: Field<V>): Field<V> & { readonly optional: true } => ({
+  ...field,
   optional: true,
 });
 
@@ -104,22 +106,27 @@ export const bySeat = <V>({ read }: Field<V>) =>
     return found;
   });
 
-export const objectOf = <F extends Fields>(fields: F) =>
-  field((raw): ReadOf<F> | undefined => {
+export const objectOf = <F extends Fields>(fields: F) => ({
+  ...field((raw): ReadOf<F> | undefined => {
     const read = readFields(fields, raw);
     return read.ok ? read.value : undefined;
-  });
+  }),
+  where: (raw: unknown) => {
+    const read = readFields(fields, raw);
+    return read.ok || !isObject(raw) ? '' : `.${read.fault}`;
+  },
+});
 
 /** The values, or the name of the first field that is missing or wrong. Fields nobody asked for are left out. */
 export function readFields<F extends Fields>(fields: F, raw: unknown): Result<ReadOf<F>, string> {
   if (!isObject(raw)) return no('body');
   const found: Record<string, unknown> = {};
-  for (const [name, { read, optional }] of Object.entries(fields)) {
+  for (const [name, { read, optional, where }] of Object.entries(fields)) {
     const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
     // An empty box on a screen is nothing said.
     if (optional && (given === undefined || given === null || given === '')) continue;
     const value = read(given);
-    if (value === undefined) return no(name);
+    if (value === undefined) return no(`${name}${where?.(given) ?? ''}`);
     found[name] = value;
   }
   return ok(found as ReadOf<F>);

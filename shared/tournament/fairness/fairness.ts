@@ -1,5 +1,5 @@
 import type { MatchResult, Player } from '../results.ts';
-import { USUAL_SIZES } from '../table-sizes.ts';
+import type { Sizes } from '../table-sizes.ts';
 import type { Event } from './simulated-event.ts';
 
 /** What an event was like; of several events these are averaged. */
@@ -9,13 +9,13 @@ export interface Fairness {
   readonly repeatAtOncePercent: number;
   /** How far a player's seats were from the middle on average: 0 is even, 50 always began or always came last. */
   readonly seatLeanPercent: number;
-  /** Players who had the same odd size of table twice or more. */
+  /** Players who had the same odd size of table, or sat out, twice or more. */
   readonly oddTwicePercent: number;
   readonly oddTablesPercent: number;
   readonly strongestWinsPercent: number;
 }
 
-export function fairnessOf({ results, winner, strongest }: Event): Fairness {
+export function fairnessOf({ results, byes, sizes, winner, strongest }: Event): Fairness {
   const met = new Map<string, number>();
   let [pairs, repeats, atOnce] = [0, 0, 0];
   for (const { round, seats } of results)
@@ -34,9 +34,12 @@ export function fairnessOf({ results, winner, strongest }: Event): Fairness {
     repeatPercent: percent(repeats, pairs),
     repeatAtOncePercent: percent(atOnce, pairs),
     seatLeanPercent: mean(players.map((player) => 100 * leanOf(player, results))),
-    oddTwicePercent: percent(players.filter((player) => hadOddTwice(player, results)).length, players.length),
+    oddTwicePercent: percent(
+      players.filter((player) => hadOddTwice(player, results, sizes) || isTwiceIn(byes, player)).length,
+      players.length,
+    ),
     oddTablesPercent: percent(
-      results.filter(({ seats }) => seats.length !== USUAL_SIZES.best).length,
+      results.filter(({ seats }) => seats.length !== sizes.best).length,
       results.length,
     ),
     strongestWinsPercent: winner === strongest ? 100 : 0,
@@ -51,10 +54,13 @@ function leanOf(player: Player, results: readonly MatchResult[]): number {
   return Math.abs(mean(own.map(({ seats }) => seats.indexOf(player) / (seats.length - 1))) - 0.5);
 }
 
-function hadOddTwice(player: Player, results: readonly MatchResult[]): boolean {
+function hadOddTwice(player: Player, results: readonly MatchResult[], { best }: Sizes): boolean {
   const sizes = results.filter(({ seats }) => seats.includes(player)).map(({ seats }) => seats.length);
-  return sizes.some((size, at) => size !== USUAL_SIZES.best && sizes.indexOf(size) < at);
+  return sizes.some((size, at) => size !== best && sizes.indexOf(size) < at);
 }
+
+const isTwiceIn = (byes: readonly Player[], player: Player): boolean =>
+  byes.indexOf(player) !== byes.lastIndexOf(player);
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,62 +1,81 @@
 import type { Random } from '../../random.ts';
-import { draw, type DrawnTable } from '../draw/draw.ts';
+import { draw, type Draw } from '../draw/draw.ts';
 import type { MatchResult, Player } from '../results.ts';
 import { standings } from '../standings.ts';
-import { tableSizes } from '../table-sizes.ts';
+import { byesAmong, tableSizes, type Sizes } from '../table-sizes.ts';
 
 /** How a round is drawn: from the players by rank, and what was played before. */
-export type Drawing = (
-  ranked: readonly { readonly player: Player; readonly points: number }[],
-  past: readonly MatchResult[],
-  random: Random,
-) => readonly DrawnTable[];
+export type Drawing = (round: Drawable, random: Random) => Pick<Draw, 'tables' | 'byes'>;
+
+export interface Drawable {
+  readonly ranked: readonly { readonly player: Player; readonly points: number }[];
+  readonly past: readonly MatchResult[];
+  readonly byes: readonly Player[];
+  readonly sizes: Sizes;
+}
 
 /** Luck against skill: with this much of it the best of four equals in a row wins about every third match. */
 const LUCK = 1.5;
 
-const cut = (order: readonly Player[]): readonly DrawnTable[] => {
+/** Whoever comes last sits out where all others are paired, but nobody twice while others have not. */
+function cut(order: readonly Player[], { byes, sizes }: Drawable): Pick<Draw, 'tables' | 'byes'> {
+  const last = order.findLast((player) => !byes.includes(player)) ?? order.at(-1);
+  const out = order.filter((player) => byesAmong(order.length, sizes) > 0 && player === last);
+  const seated = order.filter((player) => !out.includes(player));
   let from = 0;
-  return tableSizes(order.length).map((size, at) => ({
+  const tables = tableSizes(seated.length, sizes).map((size, at) => ({
     table: at + 1,
-    seats: order.slice(from, (from += size)),
+    seats: seated.slice(from, (from += size)),
   }));
-};
+  return { tables, byes: out };
+}
 
 export type DrawingName = 'quickdraw' | 'random' | 'by_rank';
 
 export const DRAWINGS: Readonly<Record<DrawingName, Drawing>> = {
-  quickdraw: (players, past, random) => draw({ players, past, seed: random.below(2 ** 32) }).tables,
-  random: (ranked, _, random) => cut(random.shuffled(ranked.map(({ player }) => player))),
+  quickdraw: ({ ranked, ...known }, random) =>
+    draw({ players: ranked, ...known, seed: random.below(2 ** 32) }),
+  random: (round, random) => cut(random.shuffled(round.ranked.map(({ player }) => player)), round),
   // At the table by chance: by rank the best would always begin, which no organiser does.
-  by_rank: (ranked, _, random) =>
-    cut(
-      random
-        .shuffled(ranked)
-        .toSorted((a, b) => b.points - a.points)
-        .map(({ player }) => player),
-    ).map(({ table, seats }) => ({ table, seats: random.shuffled(seats) })),
+  by_rank: (round, random) => {
+    const best = random.shuffled(round.ranked).toSorted((a, b) => b.points - a.points);
+    const { tables, byes } = cut(
+      best.map(({ player }) => player),
+      round,
+    );
+    return { tables: tables.map(({ table, seats }) => ({ table, seats: random.shuffled(seats) })), byes };
+  },
 };
 
 export interface Event {
   readonly results: readonly MatchResult[];
+  /** Whoever sat out, once for each round. */
+  readonly byes: readonly Player[];
+  readonly sizes: Sizes;
   readonly winner: Player;
   /** The one with the most skill. */
   readonly strongest: Player;
 }
 
-export function simulatedEvent(players: number, rounds: number, drawing: Drawing, random: Random): Event {
+export function simulatedEvent(
+  { players, rounds, sizes }: { players: number; rounds: number; sizes: Sizes },
+  drawing: Drawing,
+  random: Random,
+): Event {
   const skills = new Map(Array.from({ length: players }, (_, at) => [`P${at}`, bell(random)]));
   const names = [...skills.keys()];
   const seed = random.below(2 ** 32);
   const results: MatchResult[] = [];
+  const byes: Player[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const ranked = standings(names, { results, seed });
-    for (const { table, seats } of drawing(ranked, results, random))
-      results.push(match({ round, table, seats }, skills, random));
+    const ranked = standings(names, { results, byes, seed });
+    const drawn = drawing({ ranked, past: results, byes: [...byes], sizes }, random);
+    for (const { table, seats } of drawn.tables) results.push(match({ round, table, seats }, skills, random));
+    byes.push(...drawn.byes);
   }
-  const [winner] = standings(names, { results, seed });
+  const [winner] = standings(names, { results, byes, seed });
   const [strongest] = names.toSorted((a, b) => (skills.get(b) ?? 0) - (skills.get(a) ?? 0));
-  return { results, winner: winner?.player ?? '', strongest: strongest ?? '' };
+  return { results, byes, sizes, winner: winner?.player ?? '', strongest: strongest ?? '' };
 }
 
 function match(

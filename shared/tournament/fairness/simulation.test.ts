@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meanOf } from './fairness.ts';
 import { NOTHING_PLAYED, simulated, withPlayed, type Simulation } from './simulation.ts';
 
-const SMALL: Simulation = { players: 11, events: 3, seed: 1 };
+const SMALL: Simulation = { players: 11, pairs: false, events: 3, seed: 1 };
 
 describe('simulated events', () => {
   it('are the same for the same seed, whoever plays them', () => {
@@ -20,6 +20,13 @@ describe('simulated events', () => {
 
   it('are others for another seed', () => {
     expect([...simulated({ ...SMALL, seed: 2 })]).not.toEqual([...simulated(SMALL)]);
+  });
+
+  it('may be of pairs: all meet anew, and nobody sits out twice', () => {
+    const all = [...simulated({ ...SMALL, pairs: true, events: 10 })].map(({ quickdraw }) => quickdraw);
+    expect(meanOf(all, 'oddTablesPercent')).toBe(0);
+    expect(meanOf(all, 'repeatPercent')).toBe(0);
+    expect(meanOf(all, 'oddTwicePercent')).toBe(0);
   });
 
   it('go on where fewer of them stopped', () => {

@@ -35,7 +35,7 @@ const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = 
   [
     RESULT_COMMANDS,
     ({ state }, command: ResultCommand, { author, at, hasBegun }) =>
-      decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', at, hasBegun }),
+      decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', at, author, hasBegun }),
   ],
   [RESEAT_COMMANDS, ({ state }, command: ReseatCommand, by) => decideReseat(state, command, by)],
   [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],

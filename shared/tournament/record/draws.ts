@@ -66,19 +66,19 @@ export function decideDraw(state: Tournament, command: DrawCommand): Decided<Dra
       const { one, two } = command;
       const stranger = [one, two].find((player) => !isDrawn(draft, player));
       if (stranger !== undefined) return no(refusal('not-drawn', { player: nameIn(state, stranger) }));
-      return ok([{ type: 'swapped', one, two }]);
+      return ok(one === two ? [] : [{ type: 'swapped', one, two }]);
     }
     case 'lock': {
       const { table, locked } = command;
-      if (!draft.matches.some((match) => match.table === table))
-        return no(refusal('no-such-match', { table, round: draft.round }));
-      return ok([{ type: 'locked', table, locked }]);
+      const match = draft.matches.find((each) => each.table === table);
+      if (!match) return no(refusal('no-such-match', { table, round: draft.round }));
+      return ok(match.locked === locked ? [] : [{ type: 'locked', table, locked }]);
     }
     case 'number': {
       const { table, to } = command;
       if (!draft.matches.some((match) => match.table === table))
         return no(refusal('no-such-match', { table, round: draft.round }));
-      return ok([{ type: 'numbered', table, to }]);
+      return ok(table === to ? [] : [{ type: 'numbered', table, to }]);
     }
     case 'discard-draw':
       return ok([{ type: 'draw-discarded' }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATournament } from './a-tournament.example.ts';
+import { tellTournament } from './record.ts';
 import { entryOf } from './state.ts';
 
 describe('the list of entries', () => {
@@ -63,6 +64,48 @@ describe('the list of entries', () => {
     cup.must({ type: 'come-back', player: '4' });
     cup.publish();
     expect(cup.state.rounds[0]?.matches[0]?.seats).toContain('4');
+  });
+
+  it('keeps what else is known of a player, and forgets what is left out', () => {
+    const cup = new ATournament();
+    const about = { club: 'Порт', city: 'Псков', rating: 1540 };
+    cup.must({ type: 'enter', entries: [{ name: 'Anna', about }, { name: 'Boris' }] });
+    expect(cup.state.entries.map((entry) => entry.about)).toEqual([about, {}]);
+    cup.must({ type: 'describe', player: '1', about: { city: 'Тверь' } });
+    expect(entryOf(cup.state, '1')?.about).toEqual({ city: 'Тверь' });
+    expect(cup.tell({ type: 'describe', player: '1', about: { rating: -1 } })).toBe('bad-command');
+    cup.must({ type: 'undo' });
+    expect(entryOf(cup.state, '1')?.about).toEqual(about);
+  });
+
+  it('says which of them cannot be read', () => {
+    const told = (entries: unknown) =>
+      tellTournament(
+        new ATournament().record,
+        { id: 'list', type: 'enter', entries },
+        { author: 'organiser:1', at: '', now: 0 },
+      );
+    const field = (entries: unknown) => {
+      const read = told(entries);
+      return read.ok ? undefined : read.fault.params['field'];
+    };
+    expect(field([{ name: 'Anna' }, { name: 'Boris', fixed: 0 }])).toBe('entries[1].fixed');
+    expect(field([{ name: 'Anna', about: { rating: 'high' } }])).toBe('entries[0].about.rating');
+    expect(field([{ name: 'Anna' }, 'Boris'])).toBe('entries[1]');
+    expect(field('Anna')).toBe('entries');
+    expect(field(Array.from({ length: 1_001 }, (_, at) => ({ name: `${at}` })))).toBe('entries');
+  });
+
+  it('makes no step of what is so already: an undo takes back what was done before it', () => {
+    const cup = new ATournament().enter(3);
+    cup.must({ type: 'rename', player: 'P001', name: 'Anna' });
+    cup.must({ type: 'rename', player: 'P001', name: 'Anna' });
+    cup.must({ type: 'check-in', players: ['P001', 'P002'], here: true });
+    cup.must({ type: 'fix-table', player: 'P001', table: null });
+    cup.must({ type: 'come-back', player: 'P001' });
+    cup.must({ type: 'describe', player: 'P001', about: {} });
+    cup.must({ type: 'undo' });
+    expect(entryOf(cup.state, 'P001')?.name).toBe('Name P001');
   });
 
   it('seats whoever needs one table there', () => {

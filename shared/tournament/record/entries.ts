@@ -1,12 +1,14 @@
 import { flag, integer, matching, maybe, name, objectOf, orNull, text } from '../../games/kit/fields.ts';
-import { no, ok } from '../../result.ts';
+import type { Violation } from '../../games/kit/violation.ts';
+import { no, ok, type Result } from '../../result.ts';
 import { sameNameKey } from '../name-key.ts';
 import type { Player } from '../results.ts';
 import { longList, noSuchPlayer, type CommandsOf, type Decided } from './part.ts';
-import { entryOf, type Entry, type Tournament } from './state.ts';
+import { entryOf, type About, type Entry, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
 const table = integer(1, 200);
+const about = objectOf({ club: maybe(name), city: maybe(name), rating: maybe(integer(0, 9_999)) });
 
 export const ENTRY_COMMANDS = {
   /** One by hand, or a whole list. */
@@ -15,6 +17,7 @@ export const ENTRY_COMMANDS = {
       objectOf({
         name,
         fixed: maybe(table),
+        about: maybe(about),
         /** An id of one's own, of a league or a club; left out: the next number. */
         player: maybe(matching(/^[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,39}$/u)),
       }),
@@ -23,6 +26,8 @@ export const ENTRY_COMMANDS = {
   },
   rename: { player: text, name },
   'fix-table': { player: text, table: orNull(table) },
+  /** Says all that is known: what is left out is forgotten. */
+  describe: { player: text, about },
   'check-in': { players: longList(text), here: flag },
   drop: { player: text },
   'come-back': { player: text },
@@ -36,10 +41,13 @@ export type EntryEvent =
       readonly player: Player;
       readonly name: string;
       readonly fixed: number | null;
+      /** Left out where nothing is known, and by earlier versions. */
+      readonly about?: About;
       readonly here: boolean;
     }
   | { readonly type: 'renamed'; readonly player: Player; readonly name: string }
   | { readonly type: 'table-fixed'; readonly player: Player; readonly table: number | null }
+  | { readonly type: 'described'; readonly player: Player; readonly about: About }
   | { readonly type: 'checked-in'; readonly players: readonly Player[]; readonly here: boolean }
   | { readonly type: 'dropped'; readonly player: Player }
   | { readonly type: 'came-back'; readonly player: Player };
@@ -54,21 +62,35 @@ export function decideEntry(
   const players = 'players' in command ? command.players : [command.player];
   const stranger = noSuchPlayer(state, players);
   if (stranger) return stranger;
+  const event = eventOf(state, command);
+  if (!event.ok) return event;
+  // What is so already is no step that an undo could take back.
+  const after = evolveEntry(state, event.value);
+  return ok(JSON.stringify(after.entries) === JSON.stringify(state.entries) ? [] : [event.value]);
+}
+
+/** Of a command about players who are on the list. */
+function eventOf(
+  state: Tournament,
+  command: Exclude<EntryCommand, { type: 'enter' }>,
+): Result<EntryEvent, Violation> {
   switch (command.type) {
     case 'rename': {
       const { player, name } = command;
       const others = state.entries.filter((entry) => entry.player !== player);
       if (clashing([name], others).length > 0) return no(refusal('name-taken', { names: [name] }));
-      return ok([{ type: 'renamed', player, name }]);
+      return ok({ type: 'renamed', player, name });
     }
     case 'fix-table':
-      return ok([{ type: 'table-fixed', player: command.player, table: command.table }]);
+      return ok({ type: 'table-fixed', player: command.player, table: command.table });
+    case 'describe':
+      return ok({ type: 'described', player: command.player, about: command.about });
     case 'check-in':
-      return ok([{ type: 'checked-in', players, here: command.here }]);
+      return ok({ type: 'checked-in', players: command.players, here: command.here });
     case 'drop':
-      return ok([{ type: 'dropped', player: command.player }]);
+      return ok({ type: 'dropped', player: command.player });
     case 'come-back':
-      return ok([{ type: 'came-back', player: command.player }]);
+      return ok({ type: 'came-back', player: command.player });
   }
 }
 
@@ -93,8 +115,9 @@ function enter(
     return String(number);
   };
   return ok(
-    entries.map(({ name, fixed = null, player = next() }) => ({
+    entries.map(({ name, fixed = null, about, player = next() }) => ({
       ...{ type: 'entered', player, name, fixed, here },
+      ...(about && { about }),
     })),
   );
 }
@@ -113,14 +136,17 @@ function clashing(names: readonly string[], entries: readonly Entry[]): readonly
 export function evolveEntry(state: Tournament, event: EntryEvent): Tournament {
   switch (event.type) {
     case 'entered': {
-      const { player, name, fixed, here } = event;
+      const { player, name, fixed, about = {}, here } = event;
       if (entryOf(state, player)) return state;
-      return { ...state, entries: [...state.entries, { player, name, fixed, here, dropped: false }] };
+      const entry: Entry = { player, name, fixed, about, here, dropped: false };
+      return { ...state, entries: [...state.entries, entry] };
     }
     case 'renamed':
       return changed(state, [event.player], { name: event.name });
     case 'table-fixed':
       return changed(state, [event.player], { fixed: event.table });
+    case 'described':
+      return changed(state, [event.player], { about: event.about });
     case 'checked-in':
       return changed(state, event.players, { here: event.here });
     case 'dropped':

@@ -14,6 +14,7 @@ const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, eve
   entered: evolveEntry,
   renamed: evolveEntry,
   'table-fixed': evolveEntry,
+  described: evolveEntry,
   'checked-in': evolveEntry,
   dropped: evolveEntry,
   'came-back': evolveEntry,

@@ -84,7 +84,8 @@ describe('a result', () => {
   it('that somebody corrected needs no further word of a referee', () => {
     const { cup, scores, at } = first(4);
     cup.must({ type: 'report', ...at, scores });
-    cup.must({ type: 'correct', ...at, scores, reason: 'counted again' });
+    cup.must({ type: 'correct', ...at, scores, reason: 'counted again' }, 'referee:K3');
+    expect(matchAt(cup.state, 1, 1)?.result?.corrected).toEqual({ at: 0, by: 'referee' });
     expect(openTables(cup.state)).toEqual({ missing: [], unconfirmed: [] });
   });
 

@@ -1,5 +1,6 @@
 import { flag, integer, isObject, maybe, oneOf, text, type Field } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
+import { ROLES, type Role } from '../../wire/roles.ts';
 import { playersIn } from '../players-in.ts';
 import type { Player } from '../results.ts';
 import { longList, type CommandsOf, type Decided, type Decision } from './part.ts';
@@ -49,6 +50,8 @@ export type ResultEvent = Where &
         readonly from: Outcome['from'];
         /** When, on the wall clock; left out by earlier versions. */
         readonly at?: number;
+        /** As the log names whoever told it; left out by earlier versions. */
+        readonly by?: string;
       } & Score)
     | { readonly type: 'unseated'; readonly player: Player }
     | { readonly type: 'seated'; readonly player: Player }
@@ -58,7 +61,12 @@ export type ResultEvent = Where &
 export function decideResult(
   state: Tournament,
   command: ResultCommand,
-  { from, at, hasBegun }: { readonly from: Outcome['from'] } & Pick<Decision, 'at' | 'hasBegun'>,
+  {
+    from,
+    at,
+    author,
+    hasBegun,
+  }: { readonly from: Outcome['from'] } & Pick<Decision, 'at' | 'author' | 'hasBegun'>,
 ): Decided<ResultEvent> {
   if (command.type === 'confirm-all') return decideAll(state, command);
   const { round, table } = command;
@@ -78,7 +86,7 @@ export function decideResult(
       const score = scoreOf(match, command);
       if (!score) return no(refusal('wrong-players', { table }));
       if (!result) return no(refusal('no-result', { table }));
-      return ok([{ type: 'corrected', ...where, ...score, reason: command.reason, from, at }]);
+      return ok([{ type: 'corrected', ...where, ...score, reason: command.reason, from, at, by: author }]);
     }
     case 'confirm':
       if (!result) return no(refusal('no-result', { table }));
@@ -171,6 +179,9 @@ function withSeated(
   return { ...state, rounds, entries };
 }
 
+/** The log names a role and a device. */
+const byIn = (author = ''): Role | null => ROLES.find((role) => author.startsWith(`${role}:`)) ?? null;
+
 function evolveMatch(match: Match, event: ResultEvent): Match {
   const { result, seats } = match;
   switch (event.type) {
@@ -191,7 +202,7 @@ function evolveMatch(match: Match, event: ResultEvent): Match {
       const before = [...result.before, { groups: result.groups, scores: result.scores, reason }];
       // What the table itself changed nobody has agreed to yet; what somebody typed in, somebody has.
       const agreed = from === 'hub' ? { byTable: false, byReferee: false } : { byReferee: true };
-      const corrected = from === 'hub' ? null : { at: event.at ?? null };
+      const corrected = from === 'hub' ? null : { at: event.at ?? null, by: byIn(event.by) };
       return { ...match, result: { ...result, groups, scores, before, corrected, ...agreed } };
     }
     case 'unseated':

@@ -26,8 +26,16 @@ export interface Decision {
 const MOST = 1_000;
 
 /** A list as long as the hall is full; games have shorter ones. */
-export const longList = <V>({ read }: Field<V>): Field<readonly V[]> & { readonly optional: false } => ({
+export const longList = <V>({
+  read,
+  where,
+}: Field<V>): Field<readonly V[]> & { readonly optional: false } => ({
   optional: false,
+  where: (raw) => {
+    const at =
+      Array.isArray(raw) && raw.length <= MOST ? raw.findIndex((each) => read(each) === undefined) : -1;
+    return at < 0 ? '' : `[${at}]${where?.((raw as unknown[])[at]) ?? ''}`;
+  },
   read: (raw) => {
     if (!Array.isArray(raw) || raw.length > MOST) return undefined;
     const values = raw.map(read);

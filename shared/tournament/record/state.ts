@@ -1,3 +1,4 @@
+import type { Role } from '../../wire/roles.ts';
 import type { PointTable } from '../points.ts';
 import type { MatchResult, Player } from '../results.ts';
 import { TIE_BREAKS, type Compared, type TieBreak } from '../standings.ts';
@@ -50,12 +51,20 @@ export const EARLIER_TIE_BREAKS: readonly TieBreak[] = [
   ...['firsts', 'share', 'opponents', 'head-to-head', 'seat', 'lot'],
 ] as const;
 
+/** What else is known of a player, where anybody said so. */
+export interface About {
+  readonly club?: string;
+  readonly city?: string;
+  readonly rating?: number;
+}
+
 export interface Entry {
   /** Stays whatever the name becomes: a number by order of entry, or what earlier versions took for one, the name. */
   readonly player: Player;
   readonly name: string;
   /** The one table this player can sit at. */
   readonly fixed: number | null;
+  readonly about: About;
   readonly here: boolean;
   readonly dropped: boolean;
 }
@@ -94,8 +103,8 @@ export interface Outcome extends Score {
   readonly from: 'hub' | 'hand';
   readonly byTable: boolean;
   readonly byReferee: boolean;
-  /** By hand, and when, unless the table has told another one since; the time is not known of events of earlier versions. */
-  readonly corrected: { readonly at: number | null } | null;
+  /** By hand, when and by whom, unless the table has told another one since; neither is known of events of earlier versions. */
+  readonly corrected: { readonly at: number | null; readonly by: Role | null } | null;
   /** What it was before, oldest first, and why that was wrong. */
   readonly before: readonly (Score & { readonly reason: string })[];
 }
@@ -132,6 +141,10 @@ export const SCENES = [
 export type Scene = (typeof SCENES)[number];
 /** The scene of every display that has none of its own. */
 export const ALL_DISPLAYS = 'all';
+
+/** What was chosen for this display, or for all of them. A display may have any name, `constructor` too. */
+export const sceneAt = ({ scenes }: Pick<Tournament, 'scenes'>, display: string): Scene | undefined =>
+  Object.hasOwn(scenes, display) ? scenes[display] : undefined;
 
 /** A list of entries never changes: it is gone through once, however many names are looked up. */
 const indexes = new WeakMap<readonly Entry[], ReadonlyMap<Player, Entry>>();

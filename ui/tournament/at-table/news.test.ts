@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { newsAt } from './news.ts';
 
-const RESULT = { by_table: false, by_referee: false, corrected: false, corrected_at: null, totals: [] };
+const RESULT = {
+  by_table: false,
+  by_referee: false,
+  corrected: false,
+  corrected_at: null,
+  corrected_by: null,
+  totals: [],
+};
 
 it('is whatever leaves least to play for', () => {
   expect(newsAt({ winners: null, result: null }, null)).toBeUndefined();

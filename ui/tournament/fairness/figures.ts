@@ -12,7 +12,7 @@ interface FigureWords {
 type Words<Figure> = Figure extends Judged ? FigureWords & { readonly short: () => string } : FigureWords;
 
 /** What each number is called and means, in the order they are shown. */
-export const FIGURES: { readonly [Figure in keyof Fairness]: Words<Figure> } = {
+const FIGURES: { readonly [Figure in keyof Fairness]: Words<Figure> } = {
   repeatPercent: { name: m.fairness_repeat, more: m.fairness_repeat_more, short: m.fairness_repeat_short },
   repeatAtOncePercent: {
     name: m.fairness_at_once,
@@ -32,7 +32,20 @@ export const FIGURES: { readonly [Figure in keyof Fairness]: Words<Figure> } = {
   },
   oddTablesPercent: { name: m.fairness_odd, more: m.fairness_odd_more },
 };
-export const FIGURE_NAMES = Object.keys(FIGURES) as readonly (keyof Fairness)[];
+/** In pairs nobody sits at an odd table; one may sit out. */
+const FIGURES_OF_PAIRS: typeof FIGURES = {
+  ...FIGURES,
+  oddTwicePercent: {
+    name: m.fairness_out_twice,
+    more: m.fairness_out_twice_more,
+    short: m.fairness_out_twice_short,
+  },
+};
+export const figuresOf = (pairs: boolean): typeof FIGURES => (pairs ? FIGURES_OF_PAIRS : FIGURES);
+const FIGURE_NAMES = Object.keys(FIGURES) as readonly (keyof Fairness)[];
+/** Of pairs there are no tables of three or five. */
+export const figureNames = (pairs: boolean): readonly (keyof Fairness)[] =>
+  FIGURE_NAMES.filter((figure) => !pairs || figure !== 'oddTablesPercent');
 
 export const DRAWS = [
   { name: 'quickdraw', word: m.fairness_quickdraw, more: m.fairness_quickdraw_more },

@@ -9,7 +9,11 @@ it.for([
   ['?players=many', 23],
   ['?players=-4', 23],
 ] as const)('of %j as many play first as can be played: %i', ([query, players]) => {
-  expect(firstChoice(query)).toEqual({ players, events: 30, seed: 1 });
+  expect(firstChoice(query)).toEqual({ players, pairs: false, events: 30, seed: 1 });
+});
+
+it('of a game for two, pairs play', () => {
+  expect(firstChoice('?players=12&pairs')).toMatchObject({ players: 12, pairs: true });
 });
 
 it('is told from a tournament that is too small', () => {

@@ -8,7 +8,7 @@ import type { ListedTournament } from '../list/tournaments.svelte.ts';
 export interface EarlierEvent {
   readonly id: string;
   readonly name: string;
-  readonly players: readonly Pick<ListedEntry, 'name' | 'fixed'>[];
+  readonly players: readonly Pick<ListedEntry, 'name' | 'fixed' | 'about'>[];
 }
 
 export interface KnownNames {

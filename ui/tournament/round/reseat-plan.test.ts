@@ -28,6 +28,30 @@ describe('to seat a published round otherwise', () => {
     );
   });
 
+  it('costs somebody the one table they can sit at, and breaking up a table keeps to it', () => {
+    const cup = new ATournament().enter(10).publish();
+    const round = roundIn(cup);
+    const small = round.matches.find(({ seats }) => seats.length === 3);
+    const other = round.matches.findLast(({ seats }) => seats.length === 4) ?? round.matches.at(-1);
+    const [player = ''] = small?.seats ?? [];
+    cup.must({ type: 'fix-table', player, table: other?.table });
+    const [moved] = other?.seats ?? [];
+    cup.must({ type: 'fix-table', player: moved, table: other?.table });
+    const costs = costsOf(
+      cup.state,
+      round,
+      [
+        { player, to: other?.table ?? 0 },
+        { player: moved ?? '', to: small?.table ?? 0 },
+      ],
+      never,
+    );
+    expect(costs.filter(({ kind }) => kind === 'not-at-fixed')).toEqual([
+      { kind: 'not-at-fixed', table: small?.table, player: moved, fixed: other?.table },
+    ]);
+    expect(brokenUp(cup.state, round, small?.table ?? 0, never)?.[0]).toEqual({ player, to: other?.table });
+  });
+
   it('is proposed where a table is broken up: most room first, whoever has not begun first', () => {
     const cup = new ATournament().enter(11).publish();
     const round = roundIn(cup);

@@ -1,7 +1,7 @@
 import { conflictsIn } from '#shared/tournament/draw/conflicts.ts';
 import { pastSeats } from '#shared/tournament/record/counted.ts';
 import { changedBy, type Move } from '#shared/tournament/record/reseating.ts';
-import type { Round, Tournament } from '#shared/tournament/record/state.ts';
+import { entryOf, type Round, type Tournament } from '#shared/tournament/record/state.ts';
 import { playersIn } from '#shared/tournament/players-in.ts';
 import type { Player } from '#shared/tournament/results.ts';
 import { sizesIn } from '#shared/tournament/table-sizes.ts';
@@ -11,7 +11,13 @@ export type Cost =
   | { readonly kind: 'size'; readonly table: number; readonly count: number; readonly isOdd: boolean }
   | { readonly kind: 'gone'; readonly table: number }
   | { readonly kind: 'anew'; readonly table: number }
-  | { readonly kind: 'met'; readonly table: number; readonly players: readonly [Player, Player] };
+  | { readonly kind: 'met'; readonly table: number; readonly players: readonly [Player, Player] }
+  | {
+      readonly kind: 'not-at-fixed';
+      readonly table: number;
+      readonly player: Player;
+      readonly fixed: number;
+    };
 
 export function costsOf(
   state: Tournament,
@@ -24,22 +30,34 @@ export function costsOf(
   return changedBy(round, moves).flatMap(({ table, before, after }): readonly Cost[] => {
     const anew: readonly Cost[] = before && hasBegun(table) ? [{ kind: 'anew', table }] : [];
     if (after.length === 0) return [{ kind: 'gone', table }, ...anew];
-    const met = conflictsIn([{ table, seats: after }], past, () => undefined).flatMap(
+    const together = conflictsIn([{ table, seats: after }], past, fixedIn(state)).flatMap(
       (conflict): readonly Cost[] => {
+        if (conflict.kind === 'not-at-fixed-table')
+          return before?.seats.includes(conflict.player)
+            ? []
+            : [{ kind: 'not-at-fixed', table, player: conflict.player, fixed: conflict.fixed }];
         const isNew = conflict.kind === 'met-before' && !isTogether(before?.seats, conflict.players);
         return isNew ? [{ kind: 'met', table, players: conflict.players }] : [];
       },
     );
     const size: Cost = { kind: 'size', table, count: after.length, isOdd: after.length < least };
-    return [size, ...anew, ...met];
+    return [size, ...anew, ...together];
   });
 }
+
+const fixedIn =
+  (state: Tournament) =>
+  (player: Player): number | undefined =>
+    entryOf(state, player)?.fixed ?? undefined;
 
 /** These two were drawn together, whatever is changed now. */
 const isTogether = (seats: readonly Player[] = [], players: readonly Player[]): boolean =>
   players.every((player) => seats.includes(player));
 
-/** Everybody of a table at the tables that have most room, those first that have not begun; undefined: there is too little. */
+/**
+ * Everybody of a table at the tables that have most room, those first that have not begun, and before them the one table
+ * somebody can sit at; undefined: there is too little.
+ */
 export function brokenUp(
   state: Tournament,
   { matches }: Round,
@@ -51,9 +69,16 @@ export function brokenUp(
   const counts = new Map(others.map((match) => [match.table, match.seats.length]));
   const moves: Move[] = [];
   for (const player of matches.find((match) => match.table === table)?.seats ?? []) {
+    const fixed = fixedIn(state)(player);
     const [to] = [...counts]
       .filter(([, count]) => count < most)
-      .sort(([a, one], [b, two]) => Number(hasBegun(a)) - Number(hasBegun(b)) || one - two || a - b);
+      .sort(
+        ([a, one], [b, two]) =>
+          Number(b === fixed) - Number(a === fixed) ||
+          Number(hasBegun(a)) - Number(hasBegun(b)) ||
+          one - two ||
+          a - b,
+      );
     if (!to) return undefined;
     counts.set(to[0], to[1] + 1);
     moves.push({ player, to: to[0] });
