@@ -3,6 +3,7 @@ import type { BoardDesk, BoardPress } from '#server/boards/desk.ts';
 import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
+import type { Place } from '#shared/table/seating.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { Room } from './room.ts';
 import type { OpenTable, Rooms } from './rooms.ts';
@@ -25,7 +26,8 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'res
   readonly #orders: BoardOrders;
   readonly #report: (error: unknown) => void;
   #seated: ReadonlyMap<string, readonly Seated[]> = new Map();
-  #bindings = '';
+  /** Of each table, as they were when buzzers were last looked for. */
+  #places: readonly (readonly Place[])[] = [];
 
   constructor(rooms: Rooms, orders: BoardOrders, report: (error: unknown) => void) {
     this.#rooms = rooms;
@@ -109,9 +111,12 @@ export class BoardSeats implements Pick<BoardDesk, 'pressed' | 'released' | 'res
   /** Bindings may have changed. */
   reseat(): void {
     const tables = this.#tables;
-    const bindings = tables.map(({ id, room }) => [id, ...room.places.map(({ buzzer }) => buzzer)]).join();
-    if (bindings === this.#bindings) return;
-    this.#bindings = bindings;
+    // Places never change: others stand in their place. With fifty tables this is asked hundreds of times a second.
+    const places = tables.map(({ room }) => room.places);
+    const isSame =
+      places.length === this.#places.length && places.every((each, at) => each === this.#places[at]);
+    if (isSame) return;
+    this.#places = places;
     const seated = new Map<string, Seated[]>();
     const groups: string[][] = [];
     for (const table of tables) {
