@@ -12,8 +12,8 @@ const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 const ONLY_TABLE = new RegExp(
   [
     '/shared/(games/(loaded\\.|kit/(?!refusal-words|options|secrets))|table|race/heats)',
-    '/ui/hub/(?!live)',
-    '/ui/(table/NoTable|rulebook/RuleButton|awake/keep-awake|parts/(giving-way|UndoButton|dialogs|minus))',
+    '/ui/hub/(?!live|offline)',
+    '/ui/(table/(NoTable|rulebook/RuleButton)|parts/(awake/keep-awake|giving-way|UndoButton|dialogs|minus))',
     '/words/messages/(close\\.|table_(undo|gone|rule|all))',
     '@lucide/.*/(flag|book-open|x)\\.',
   ].join('|'),
@@ -33,13 +33,13 @@ const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[
 
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|in-turn|SoundButton)|race\/names|sound\/sound|games\/wright\/(Star|view)|tour\/tour)|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
+  /\/ui\/(parts\/(moved|in-turn|SoundButton|sound\/sound)|table\/(race\/names|tour\/tour)|games\/wright\/(Star|view))|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
 
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(
   [
     '/ui/parts/(Page|TopBar|LinkButton|Choice|Switch)\\.',
-    '/ui/(tournament/(now|clock-text)|score/go-on)\\.',
+    '/ui/(tournament/(now|clock-text)|table/score/go-on)\\.',
     '/words/messages/(\\w+_title|tournament_(all|clock|clock_paused)|support_\\w+|table_taken_back)\\.',
     '@lucide/.*/(archive-restore|chart-column|circle-dot|trophy|chevron-down|timer|pause|check|rotate-ccw|grip-vertical|download)\\.',
   ].join('|'),
@@ -48,7 +48,7 @@ const SCREENS = new RegExp(
 /** What several screens show of a race: who, in which order, and why. */
 const RACES = new RegExp(
   [
-    '/ui/(race/(?!names|slapped)|photo/race-lookup|games/wright/race/(Doubted|OrderByHand|beside-measured|give-order)\\.)',
+    '/ui/(table/(race/(?!names|slapped)|photo/race-lookup)|games/wright/race/(Doubted|OrderByHand|beside-measured|give-order)\\.)',
     '/words/messages/(race_|duel_(deaf|nerves|foul|hand_foul|hand_gamble)\\.)',
   ].join('|'),
 );
@@ -64,13 +64,13 @@ const CARDS = new RegExp(
 
 /** What several screens show of points: standings, sheets, feats, and what is taken home. */
 const SCORES =
-  /\/ui\/(score\/|souvenir\/|games\/wright\/score\/)|\/words\/messages\/(score|souvenir)_|@lucide.*\/(printer|image)\./;
+  /\/ui\/(table\/(score|souvenir)\/|games\/wright\/score\/)|\/words\/messages\/(score|souvenir)_|@lucide.*\/(printer|image)\./;
 
 /** What a table fetches as soon as it is shown, in case the hub goes away. */
 const SOON = new RegExp(
   [
-    '/ui/pads/Pads?\\.',
-    '/ui/setup/seat-trouble\\.|/words/messages/setup_trouble',
+    '/ui/table/pads/Pads?\\.',
+    '/ui/table/setup/seat-trouble\\.|/words/messages/setup_trouble',
     '/ui/table/(TableMenu|RefusalCard|UndoneNotice|undone|dropped)\\.',
     '/ui/tournament/at-table/(HeaderNote|MatchNews|news|RoundClock|CallReferee|table-tells)\\.',
     '/ui/(parts/kept-focus|games/(wright/)?undone-words|games/wright/cards/card-words)\\.',
@@ -91,7 +91,7 @@ const FEW_FILES = {
     { name: 'svelte', test: /\/node_modules\/(svelte|clsx|sv-router)\// },
     {
       name: 'parts',
-      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words\/(?!messages\/(split|score)_)|sound|awake|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
+      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words\/(?!messages\/(split|score)_)|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
       minShareCount: 5,
     },
     { name: 'small', test: SMALL, minShareCount: 2 },
@@ -106,7 +106,10 @@ const FEW_FILES = {
     { name: 'races', test: RACES, minShareCount: 2 },
     { name: 'cards', test: CARDS, minShareCount: 2 },
     { name: 'scores', test: SCORES, minShareCount: 2 },
-    { name: 'pressing', test: /\/ui\/pads\/(pressing|pad-lamp|fingers|hold-pads|pad-source|touch-pads)\./ },
+    {
+      name: 'pressing',
+      test: /\/ui\/table\/pads\/(pressing|pad-lamp|fingers|hold-pads|pad-source|touch-pads)\./,
+    },
     { name: 'soon', test: SOON },
   ],
 };

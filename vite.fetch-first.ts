@@ -24,7 +24,7 @@ export const noPreload = (): Plugin => ({
 
 /**
  * Every part of the page that comes later is fetched before it is imported, with all the files it needs: see
- * `ui/offline/fetch-first.ts`.
+ * `ui/hub/offline/fetch-first.ts`.
  */
 export const fetchFirst = (): Plugin => ({
   name: 'quickdraw-fetch-first',

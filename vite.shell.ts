@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
-const WORKER = join(import.meta.dirname, 'ui/offline/worker.ts');
+const WORKER = join(import.meta.dirname, 'ui/hub/offline/worker.ts');
 const PUBLIC = join(import.meta.dirname, 'ui/public');
 /** Fonts of letters a screen rarely meets, the pages for one screen, the film for other browsers, pictures for home screens; what is not served. */
 const NOT_IN_SHELL = /-ext-wght-|^\/table\..*html$|\.(mp4|png|map)$|^\/\./;

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes ui/awake/still.mp4: a grey square and silence, the film that keeps a screen on where browsers allow no wake
+ * Makes ui/parts/awake/still.mp4: a grey square and silence, the film that keeps a screen on where browsers allow no wake
  * lock. Browsers differ in what they take for a film that somebody watches; pictures (H.264) together with a sound
  * track (AAC), even a silent one, satisfy all of them.
  */
 
-export const STILL_VIDEO = join(import.meta.dirname, '../ui/awake/still.mp4');
+export const STILL_VIDEO = join(import.meta.dirname, '../ui/parts/awake/still.mp4');
 const SECONDS = 20;
 const PICTURES_PER_SECOND = 5;
 /** In blocks of 16 pixels. Decoders in hardware refuse pictures that are too small. */

@@ -10,7 +10,7 @@ const MOST_STYLES = 20_000;
 /** A table is played by the engine of its game, which comes with it. */
 const ENGINE = '../shared/games/wright/index.ts';
 const OF_ITS_GAME = [ENGINE, 'games/wright/index.ts', 'games/wright/table.ts'];
-const AT_TABLES = ['table/TableRoute.svelte', 'display/DisplayRoute.svelte'];
+const AT_TABLES = ['table/TableRoute.svelte', 'table/display/DisplayRoute.svelte'];
 
 describe('what a device loads first', () => {
   let folder = '';
@@ -19,7 +19,7 @@ describe('what a device loads first', () => {
     ({ folder, pieces } = await pageAndManifest());
   }, PAGE_BUILD_MS);
 
-  const SCREENS = [...AT_TABLES, 'home/HomeScreen.svelte', 'join/JoinScreen.svelte'];
+  const SCREENS = [...AT_TABLES, 'home/HomeScreen.svelte', 'home/join/JoinScreen.svelte'];
   const sizeOf = (files: readonly string[]) =>
     files
       .map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)

@@ -1,10 +1,10 @@
 import './fonts.css';
 import './theme.css';
 import { mount } from 'svelte';
-import './offline/fetch-first.ts';
+import './hub/offline/fetch-first.ts';
 import App from './App.svelte';
 import { fetchTypes } from './first-letters.ts';
-import { prepareForAbsence } from './offline/offline.ts';
+import { prepareForAbsence } from './hub/offline/offline.ts';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');

@@ -29,9 +29,9 @@ describe('a part of the tests', () => {
   });
 
   it('of the screens is checked as the screens are, however its path is typed', () => {
-    for (const path of ['ui/race', './ui/race', resolve('ui/race'), 'ui/race/'])
+    for (const path of ['ui/table/race', './ui/table/race', resolve('ui/table/race'), 'ui/table/race/'])
       expect(namesOf(read(path)), path).toEqual(['Types of the screens', 'Unit, property and hub tests']);
-    expect(read('ui/race').needs).toBe('words');
+    expect(read('ui/table/race').needs).toBe('words');
   });
 
   it('of the browser tests runs those alone', () => {
@@ -42,7 +42,7 @@ describe('a part of the tests', () => {
 
   it('may be a source: its own tests, or those beside it', () => {
     expect(testsRun(read('shared/race/gap.ts'))).toEqual(['shared/race/gap.test.ts']);
-    expect(testsRun(read('ui/race/DragOrder.svelte'))).toContain('ui/race/order.test.ts');
+    expect(testsRun(read('ui/table/race/DragOrder.svelte'))).toContain('ui/table/race/order.test.ts');
     expect(testsRun(read('ui/messages/race/ru.json'))).toEqual(['ui/messages/languages.test.ts']);
   });
 
@@ -65,21 +65,29 @@ describe('a part of the tests', () => {
 
 describe('what has changed', () => {
   it('is tested where imports lead, and what nothing imports by the tests beside it', () => {
-    const part = ofChanges(['ui/race/DragOrder.svelte', 'ui/messages/race/ru.json', 'shared/race/gone.ts']);
+    const part = ofChanges([
+      'ui/table/race/DragOrder.svelte',
+      'ui/messages/race/ru.json',
+      'shared/race/gone.ts',
+    ]);
     expect(namesOf(part)).toEqual([
       ...['Types of the screens', 'Types', 'Unit tests of what has changed', 'Unit tests beside it'],
       'Browser tests',
     ]);
-    for (const test of ['ui/race/order.test.ts', 'ui/messages/languages.test.ts', 'shared/race/gap.test.ts'])
+    for (const test of [
+      'ui/table/race/order.test.ts',
+      'ui/messages/languages.test.ts',
+      'shared/race/gap.test.ts',
+    ])
       expect(testsRun(part)).toContain(test);
-    expect(part.says).toEqual([expect.stringContaining('ui/race/DragOrder.svelte')]);
+    expect(part.says).toEqual([expect.stringContaining('ui/table/race/DragOrder.svelte')]);
   });
 
   it('in a source alone leaves the rest to its imports', () => {
     const part = ofChanges(['shared/race/gap.ts']);
     expect(namesOf(part)).toEqual(['Types', 'Unit tests of what has changed', 'Browser tests']);
     expect([part.says, part.needs]).toEqual([[], 'page']);
-    expect(ofChanges(['ui/race/order.ts']).needs).toBe('words');
+    expect(ofChanges(['ui/table/race/order.ts']).needs).toBe('words');
   });
 });
 

@@ -14,7 +14,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'setup-taken-buzzer-not-named',
-    file: 'ui/setup/buzzer-walk.svelte.ts',
+    file: 'ui/table/setup/buzzer-walk.svelte.ts',
     find: 'if (owner !== asked) this.taken = { asked, owner, buzzer };',
     replace: 'if (owner !== asked) this.taken = undefined;',
     about: 'Whoever presses somebody else’s buzzer is not told whose it is.',
@@ -22,7 +22,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'setup-row-lands-elsewhere-on-a-tv',
-    file: 'ui/setup/Players.svelte',
+    file: 'ui/table/setup/Players.svelte',
     find: 'by: (clientY - drag.y) / drag.zoom',
     replace: 'by: clientY - drag.y',
     about: 'On a TV a dragged player lands one place too far.',
@@ -30,7 +30,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'setup-asks-about-buzzers-again',
-    file: 'ui/setup/BuzzerSetup.svelte',
+    file: 'ui/table/setup/BuzzerSetup.svelte',
     find: "doWithout(table.id, kind === 'none');",
     replace: '',
     about: 'A table that plays without buzzers is asked about them again.',
@@ -41,7 +41,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'score-correction-needs-no-reason',
-    file: 'ui/score/RoundDialog.svelte',
+    file: 'ui/table/score/RoundDialog.svelte',
     find: "? reason.trim() === ''",
     replace: '? reason === null',
     about: 'A round can be corrected without saying why.',
@@ -49,7 +49,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'score-rematch-leaves-buzzers',
-    file: 'ui/score/RematchDialog.svelte',
+    file: 'ui/table/score/RematchDialog.svelte',
     find: 'movers.map(({ name, colour, from }) => ({ name, colour, from }))',
     replace: 'movers.map(({ name, colour }) => ({ name, colour }))',
     about: 'In a rematch nobody has a buzzer.',
@@ -65,7 +65,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'settings-screen-falls-asleep',
-    file: 'ui/awake/awake.svelte.ts',
+    file: 'ui/parts/awake/awake.svelte.ts',
     find: 'this.#isLockRefused = false;\n        this.#try();',
     replace: 'this.#isLockRefused = false;',
     about: 'A screen that lost its lock falls asleep in the middle of a match.',
@@ -81,26 +81,29 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'statistics-of-all-evenings-are-of-one',
-    file: 'ui/statistics/period.ts',
+    file: 'ui/home/statistics/period.ts',
     find: "if (period === 'all') return null;",
     replace: "if (period !== 'all') return null;",
     about: 'Statistics of all evenings show only the last one.',
-    tests: ['ui/statistics/period.test.ts', `${BROWSER}/statistics.spec.ts > matches of several evenings`],
+    tests: [
+      'ui/home/statistics/period.test.ts',
+      `${BROWSER}/statistics.spec.ts > matches of several evenings`,
+    ],
   },
   {
     id: 'statistics-period-not-asked-for',
-    file: 'ui/statistics/ask-statistics.ts',
+    file: 'ui/home/statistics/ask-statistics.ts',
     find: '`/api/statistics${query}`',
     replace: '`/api/statistics`',
     about: 'Whatever period is chosen, all matches are counted.',
     tests: [
-      'ui/statistics/ask-statistics.test.ts',
+      'ui/home/statistics/ask-statistics.test.ts',
       `${BROWSER}/statistics.spec.ts > matches of several evenings`,
     ],
   },
   {
     id: 'rulebook-opens-at-no-rule',
-    file: 'ui/rulebook/Rulebook.svelte',
+    file: 'ui/table/rulebook/Rulebook.svelte',
     find: '{@attach id === at && intoSight}',
     replace: '',
     about: 'The rule that was asked for is somewhere down the list.',
@@ -108,7 +111,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'tour-offered-every-time',
-    file: 'ui/tour/tour.svelte.ts',
+    file: 'ui/table/tour/tour.svelte.ts',
     find: "localStorage.setItem(OFFERED, 'yes');",
     replace: '',
     about: 'The tour is offered at every table.',
@@ -116,7 +119,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'tour-covers-a-race',
-    file: 'ui/tour/Tour.svelte',
+    file: 'ui/table/tour/Tour.svelte',
     find: 'if (givingWay.times !== seen) end();',
     replace: '',
     about: 'The tour stays over a race that has begun.',
@@ -132,7 +135,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'hall-display-ignores-its-own-scene',
-    file: 'ui/hall/scene.ts',
+    file: 'ui/tournament/hall/scene.ts',
     find: 'sceneAt(state, display) ??',
     replace: '',
     about: 'A display does not show the scene that was chosen for it.',
@@ -140,7 +143,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'hall-bell-rings-though-turned-off',
-    file: 'ui/hall/round-bell.svelte.ts',
+    file: 'ui/tournament/hall/round-bell.svelte.ts',
     find: 'if (why && untrack(() => roundBell.isHeard)) ring(why);',
     replace: 'if (why) ring(why);',
     about: 'A device rings for the clock although its bell was turned off.',

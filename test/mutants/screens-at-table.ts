@@ -59,7 +59,7 @@ export const SCREENS_AT_TABLE = mutantsOf('screens', [
   },
   {
     id: 'rematch-drags-along-who-looks-back',
-    file: 'ui/score/FollowRematch.svelte',
+    file: 'ui/table/score/FollowRematch.svelte',
     find: '!(table.watch || wasBeforeRematch(table.id))',
     replace: 'table.view === undefined',
     about: 'Whoever looks at an old match is thrown out of it into the rematch.',

@@ -6,7 +6,7 @@ const BROWSER = 'test/browser';
 export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   {
     id: 'pads-stay-down-without-a-window',
-    file: 'ui/pads/Pads.svelte',
+    file: 'ui/table/pads/Pads.svelte',
     find: '<svelte:window onblur={liftAll} onpagehide={liftAll} />',
     replace: '<svelte:window onpagehide={liftAll} />',
     about: 'A pad stays pressed when the tablet shows something else meanwhile.',
@@ -14,7 +14,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'pads-heard-while-played-by-hand',
-    file: 'ui/pads/Pads.svelte',
+    file: 'ui/table/pads/Pads.svelte',
     find: "else if (table.link === 'away') pads.beDeaf(true);",
     replace: '',
     about: 'A slap from while the hub was away begins a race in the middle of a round told by hand.',
@@ -30,7 +30,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'phone-keeps-a-slap-silently',
-    file: 'ui/phone/PhoneBuzzer.svelte',
+    file: 'ui/table/phone/PhoneBuzzer.svelte',
     find: 'linkSaid(pads.link, pads.keepsHand)',
     replace: 'linkSaid(pads.link, false)',
     about: 'A phone without its hub does not say that the slap is kept.',
@@ -38,7 +38,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'phone-joins-the-wrong-seat',
-    file: 'ui/setup/phone-walk.svelte.ts',
+    file: 'ui/table/setup/phone-walk.svelte.ts',
     find: "buzzer === 'phone' && !isPhoneHere(this.#table, seat)",
     replace: "buzzer === 'phone'",
     about:
@@ -47,15 +47,15 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'photo-far-hand-not-named',
-    file: 'ui/photo/rows.ts',
+    file: 'ui/table/photo/rows.ts',
     find: 'const LEAST_SHARE = 0.2;',
     replace: 'const LEAST_SHARE = 0.002;',
     about: 'A hand that came far too late squeezes all the others into one line.',
-    tests: ['ui/photo/rows.test.ts', `${BROWSER}/photo.spec.ts > a hand that came far too late`],
+    tests: ['ui/table/photo/rows.test.ts', `${BROWSER}/photo.spec.ts > a hand that came far too late`],
   },
   {
     id: 'photo-earlier-race-leads-nowhere',
-    file: 'ui/photo/PhotoFinish.svelte',
+    file: 'ui/table/photo/PhotoFinish.svelte',
     find: 'lookup.numbers.filter((n) => n < shown).at(-1)',
     replace: 'lookup.numbers.filter((n) => n <= shown).at(-1)',
     about: 'The button for the earlier race leads nowhere.',
@@ -63,7 +63,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'practice-cleared-times-are-gone',
-    file: 'ui/practice/book.svelte.ts',
+    file: 'ui/home/practice/book.svelte.ts',
     find: 'this.cleared = before;',
     replace: '',
     about: 'Best times that were cleared by mistake cannot be brought back.',
@@ -71,7 +71,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'practice-does-not-name-the-table',
-    file: 'ui/practice/PracticeScreen.svelte',
+    file: 'ui/home/practice/PracticeScreen.svelte',
     find: '`${elsewhere} ${all.more}`',
     replace: 'all.more',
     about: 'Nobody is told that a buzzer used for practice belongs to a table that plays.',
@@ -79,7 +79,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'offline-page-does-not-open',
-    file: 'ui/offline/worker.ts',
+    file: 'ui/hub/offline/worker.ts',
     find: "return kept('/', request);",
     replace: 'return fetch(request);',
     about: 'A tablet that is reloaded while the hub is away shows the browser’s error page.',
@@ -111,7 +111,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'bench-lost-presses-called-chatter',
-    file: 'ui/bench/BoardPanel.svelte',
+    file: 'ui/workbench/BoardPanel.svelte',
     find: 'board.lost > 0 && board.lost_presses === 0',
     replace: 'board.lost > 0',
     about: 'Beside lost presses it says that only bounces were lost.',
@@ -119,7 +119,7 @@ export const SCREENS_OF_DEVICES = mutantsOf('screens', [
   },
   {
     id: 'bench-test-does-not-say-let-go',
-    file: 'ui/bench/board/TestPanel.svelte',
+    file: 'ui/workbench/board/TestPanel.svelte',
     find: "if (waits_for === 'release') return m.workbench_test_release();",
     replace: '',
     about: 'A self-test that waits for a button to be let go does not say so.',

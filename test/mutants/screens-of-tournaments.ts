@@ -46,7 +46,7 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
   },
   {
     id: 'tournament-phone-forgets-its-seat',
-    file: 'ui/me/me-client.svelte.ts',
+    file: 'ui/tournament/me/me-client.svelte.ts',
     find: 'keepSeen({ at, id, tournament, you, clock, aheadMs });',
     replace: '',
     about: 'A phone that is loaded anew without the hub does not know where its player sits.',
@@ -70,7 +70,7 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
   },
   {
     id: 'tournament-certificates-for-three-only',
-    file: 'ui/paper/PaperScreen.svelte',
+    file: 'ui/tournament/paper/PaperScreen.svelte',
     find: "most={whom === 'three' ? 3 : Infinity}",
     replace: 'most={3}',
     about: 'Certificates for everybody are printed for three.',
@@ -78,7 +78,7 @@ export const SCREENS_OF_TOURNAMENTS = mutantsOf('screens', [
   },
   {
     id: 'tournament-certificate-warning-printed',
-    file: 'ui/paper/Certificates.svelte',
+    file: 'ui/tournament/paper/Certificates.svelte',
     find: '@media print {\n    .warning {\n      display: none;\n    }\n  }',
     replace: '',
     about: 'The warning that the tournament is not finished is printed on the certificates.',

@@ -1,5 +1,5 @@
 import { isGame } from '#shared/games/index.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Rulebook } from '../table/rulebook/rulebook.ts';
 import type { Locale } from '../words/runtime.js';
 import { SCREENS } from './index.ts';
 import type { GameParts, GesturesPart, LoadedParts } from './screens.ts';

@@ -5,10 +5,10 @@ import type { Row } from '#shared/table/log.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 import type { TableView } from '../hub/play-ahead.ts';
 import type { TableClient } from '../hub/table-client.svelte.ts';
-import type { Outcome } from '../race/outcome.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
-import type { GameScore } from '../score/game-score.ts';
-import type { Step } from '../tour/step.ts';
+import type { Outcome } from '../table/race/outcome.ts';
+import type { Rulebook } from '../table/rulebook/rulebook.ts';
+import type { GameScore } from '../table/score/game-score.ts';
+import type { Step } from '../table/tour/step.ts';
 import type { Locale } from '../words/runtime.js';
 
 /** What a game adds to the frame every table has. Each part is downloaded when somebody opens what needs it. */

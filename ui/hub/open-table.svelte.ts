@@ -1,5 +1,5 @@
 import { onDestroy } from 'svelte';
-import { keepAwake } from '../awake/keep-awake.ts';
+import { keepAwake } from '../parts/awake/keep-awake.ts';
 import { session } from './session.svelte.ts';
 import { TableClient } from './table-client.svelte.ts';
 

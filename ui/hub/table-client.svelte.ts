@@ -6,7 +6,7 @@ import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage, TableTournament } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
-import { wanted } from '../offline/wanted.svelte.ts';
+import { wanted } from './offline/wanted.svelte.ts';
 import { ask, type Me } from './api.ts';
 import { keepBeforeRematch } from './before-rematch.ts';
 import { HandsFirst } from './hands-first.ts';

@@ -2,8 +2,8 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import { rival } from '#shared/games/wright/match/seats.ts';
 import type { Duel, Hands, RaceKind, RoundRecord, State } from '#shared/games/wright/match/state.ts';
 import type { WrightView } from './view.ts';
-import { nameOf } from '../../race/names.ts';
-import type { Outcome } from '../../race/outcome.ts';
+import { nameOf } from '../../table/race/names.ts';
+import type { Outcome } from '../../table/race/outcome.ts';
 import { m } from '../../words/messages.js';
 import type { Ruling } from '../screens.ts';
 

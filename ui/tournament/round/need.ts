@@ -1,7 +1,7 @@
 import { leftMs } from '#shared/tournament/record/clock.ts';
 import type { Match, Round, Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
-import { tableNow } from '../../hall/table-now.ts';
+import { tableNow } from '../hall/table-now.ts';
 
 /** What a table needs from whoever runs the tournament, the most urgent first. */
 export const NEEDS = [

@@ -3,7 +3,7 @@ import { rival } from '#shared/games/wright/match/seats.ts';
 import type { Options } from '#shared/games/wright/rules/options.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { WrightView } from '../view.ts';
-import { nameOf } from '../../../race/names.ts';
+import { nameOf } from '../../../table/race/names.ts';
 import { m } from '../../../words/messages.js';
 
 const WHERE: Readonly<Record<Options['duelCards'], () => string>> = {

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import type { TableClient } from '../../../hub/table-client.svelte.ts';
-import type { RefusedHand } from '../../../race/words.ts';
+import type { RefusedHand } from '../../../table/race/words.ts';
 
 /** Presses that did not count, as long as the table waits for the same thing. Made while a component is. */
 export class RefusedHands {

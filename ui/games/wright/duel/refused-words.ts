@@ -1,6 +1,6 @@
 import type { Seat } from '#shared/games/kit/game.ts';
-import type { Named } from '../../../race/names.ts';
-import { refusal, refusedWords, type RefusedHand } from '../../../race/words.ts';
+import type { Named } from '../../../table/race/names.ts';
+import { refusal, refusedWords, type RefusedHand } from '../../../table/race/words.ts';
 import { m } from '../../../words/messages.js';
 
 /** Hands that do not count in a duel, and why (WA42, WA43); `down`: whose hand is on the pile already. */

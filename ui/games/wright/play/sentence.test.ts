@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadGame } from '#shared/games/loaded.ts';
 import { GAME } from '#shared/games/wright/index.ts';
 import { ahead, viewOf, type Command } from '../../../hub/play-ahead.ts';
-import { slappedAt } from '../../../race/slapped.ts';
+import { slappedAt } from '../../../table/race/slapped.ts';
 import { m } from '../../../words/messages.js';
 import { wrightView } from '../view.ts';
 import { sentenceOf } from './sentence.ts';

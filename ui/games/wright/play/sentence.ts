@@ -1,6 +1,6 @@
 import { isNote, type Row } from '#shared/table/log.ts';
 import type { WrightView } from '../view.ts';
-import { slappedAt } from '../../../race/slapped.ts';
+import { slappedAt } from '../../../table/race/slapped.ts';
 import { m } from '../../../words/messages.js';
 import { cancelledWords } from '../duel/cancelled-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { raceWith } from '../../../race/race-view.example.ts';
+import { raceWith } from '../../../table/race/race-view.example.ts';
 import { asMeasured, lastOf, missingFirst, standingsOf, surprisingLast } from './beside-measured.ts';
 
 const FOUR = ['1', '2', '3', '4'] as const;

@@ -1,6 +1,6 @@
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import { putBehind, type Outcome } from '../../../race/outcome.ts';
+import { putBehind, type Outcome } from '../../../table/race/outcome.ts';
 
 /** What people say, beside what was measured already. */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import { scene, settled, sheriffs, type Told } from '#test/wright/scene.ts';
-import { raceWith } from '../../../race/race-view.example.ts';
+import { raceWith } from '../../../table/race/race-view.example.ts';
 import { answersTo, mayHaveCalled, toldAt } from './held-hands.ts';
 import {
   againOf,

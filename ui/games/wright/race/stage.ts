@@ -3,7 +3,7 @@ import type { Event } from '#shared/games/wright/match/events.ts';
 import type { Race, State } from '#shared/games/wright/match/state.ts';
 import { RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
-import type { Outcome } from '../../../race/outcome.ts';
+import type { Outcome } from '../../../table/race/outcome.ts';
 
 /** The race of a round, as the game sees it and as it was measured. */
 

@@ -1,4 +1,4 @@
-import { section, type Rulebook } from '../../../rulebook/rulebook.ts';
+import { section, type Rulebook } from '../../../table/rulebook/rulebook.ts';
 
 export const BOOK: Rulebook = [
   section(

@@ -3,7 +3,7 @@ import { WRIGHT_WORDS } from '#shared/games/wright/refusal-words.ts';
 import { wrightViolation, type WrightCode } from '#shared/games/wright/violations.ts';
 import { BOOK as EN } from './rulebook.en.ts';
 import { BOOK as RU } from './rulebook.ru.ts';
-import { found, ruleOf, type Rulebook } from '../../../rulebook/rulebook.ts';
+import { found, ruleOf, type Rulebook } from '../../../table/rulebook/rulebook.ts';
 
 const ids = (book: Rulebook) => book.map(({ rules }) => rules.map(({ id }) => id));
 

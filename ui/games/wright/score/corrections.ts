@@ -2,7 +2,7 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import type { EventOf } from '#shared/games/wright/match/events.ts';
 import type { PointsBySeat } from '#shared/games/wright/match/state.ts';
 import type { Row } from '#shared/table/log.ts';
-import type { Correction } from '../../../score/game-score.ts';
+import type { Correction } from '../../../table/score/game-score.ts';
 
 /** Every correction of a round there ever was, the oldest first, with what it changed at the time. */
 export function corrections(rows: readonly Row[]): readonly Correction[] {

@@ -1,4 +1,4 @@
-import type { Remark } from '../../../score/game-score.ts';
+import type { Remark } from '../../../table/score/game-score.ts';
 import { m } from '../../../words/messages.js';
 
 type Words = () => string;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evening } from '#test/wright/evening.ts';
 import type { Told } from '#test/wright/scene.ts';
-import { sheetOf } from '../../../score/sheet.ts';
+import { sheetOf } from '../../../table/score/sheet.ts';
 import { wrightScore } from './wright-score.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../test/wright/matches');

@@ -1,7 +1,7 @@
 import { scoredRounds } from '#shared/games/wright/figures.ts';
 import type { TableView } from '#shared/table/engine.ts';
 import { wrightView } from '../view.ts';
-import type { GameScore } from '../../../score/game-score.ts';
+import type { GameScore } from '../../../table/score/game-score.ts';
 import { m } from '../../../words/messages.js';
 import { corrections } from './corrections.ts';
 import { remarksOf } from './remarks.ts';

@@ -1,4 +1,4 @@
-import { buttonCalled, type Step } from '../../../tour/step.ts';
+import { buttonCalled, type Step } from '../../../table/tour/step.ts';
 import { m } from '../../../words/messages.js';
 
 /** What only this game has on its table. */

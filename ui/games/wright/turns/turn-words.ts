@@ -3,7 +3,7 @@ import { refillDraws } from '#shared/games/wright/match/draws.ts';
 import { clockwiseFrom, placeOf } from '#shared/games/wright/match/seats.ts';
 import type { FullRound, PendingEvent } from '#shared/games/wright/match/state.ts';
 import type { WrightView } from '../view.ts';
-import { nameOf, namesOf } from '../../../race/names.ts';
+import { nameOf, namesOf } from '../../../table/race/names.ts';
 import { m } from '../../../words/messages.js';
 import { duelCardsWords } from '../duel/cancelled-words.ts';
 

@@ -1,0 +1,16 @@
+import { soon } from '../soon.ts';
+
+/** Call it when a screen opens, which comes first; what it answers, when the screen closes. */
+export function keepAwake(): () => void {
+  let isClosed = false;
+  let letGo: (() => void) | undefined;
+  const leave = soon(async () => {
+    const { awake } = await import('./awake.svelte.ts');
+    if (!isClosed) letGo = awake.keep();
+  });
+  return () => {
+    isClosed = true;
+    leave();
+    letGo?.();
+  };
+}

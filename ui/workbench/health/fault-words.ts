@@ -1,0 +1,86 @@
+import type { RecordFaultCode, SaidFault } from '#shared/wire/record-faults.ts';
+import { m } from '../../words/messages.js';
+
+/** A fault of the record or of a certificate, in the language of the screen; of a later hub's as its sentence came. */
+export const faultWords = ({ code, params, what }: SaidFault): string =>
+  code !== null && Object.hasOwn(WORDS, code) ? WORDS[code as RecordFaultCode](params) : what;
+
+const WORDS: Readonly<Record<RecordFaultCode, (params: Readonly<Record<string, string>>) => string>> = {
+  'no-record': ({ folder = '' }) => m.health_fault_no_record({ folder }),
+  'record-empty': ({ folder = '' }) => m.health_fault_record_empty({ folder }),
+  'record-unreadable-in': ({ folder = '', reason = '' }) =>
+    m.health_fault_record_unreadable_in({ folder, reason }),
+  'record-unreadable': ({ reason = '' }) => m.health_fault_record_unreadable({ reason }),
+  'record-newer': () => m.health_fault_record_newer(),
+  'record-lacks': ({ name = '' }) => m.health_fault_record_lacks({ name }),
+  'schema-number': () => m.health_fault_schema_number(),
+  'file-damaged': ({ reason = '' }) => m.health_fault_file_damaged({ reason }),
+  'page-damaged': ({ name = '', reason = '' }) => m.health_fault_page_damaged({ name, reason }),
+  'page-laid-aside': ({ name = '', aside = '', reason = '' }) =>
+    m.health_fault_page_laid_aside({ name, aside, reason }),
+  'import-without-table': () => m.health_fault_import_without_table(),
+  'table-unlisted': () => m.health_fault_table_unlisted(),
+  'tournament-unlisted': () => m.health_fault_tournament_unlisted(),
+  'table-without-log': () => m.health_fault_table_without_log(),
+  'tournament-without-log': () => m.health_fault_tournament_without_log(),
+  'log-unread': () => m.health_fault_log_unread(),
+  'row-missing': () => m.health_fault_row_missing(),
+  'row-apart': () => m.health_fault_row_apart(),
+  'row-changed': () => m.health_fault_row_changed(),
+  'row-unreadable': () => m.health_fault_row_unreadable(),
+  'command-twice': ({ command = '' }) => m.health_fault_command_twice({ command }),
+  'log-unplayable': ({ why = '' }) => m.health_fault_log_unplayable({ why }),
+  'table-of-unknown-game': ({ game = '' }) => m.health_fault_table_of_unknown_game({ game }),
+  'tournament-of-unknown-game': ({ game = '' }) => m.health_fault_tournament_of_unknown_game({ game }),
+  'game-unsaid': () => m.health_fault_game_unsaid(),
+  'value-changed': () => m.health_fault_value_changed(),
+  'race-beyond-damage': () => m.health_fault_race_beyond_damage(),
+  'opening-unreadable': () => m.health_fault_opening_unreadable(),
+  'race-gone': () => m.health_fault_race_gone(),
+  'race-on-damage': () => m.health_fault_race_on_damage(),
+  'race-not-over': () => m.health_fault_race_not_over(),
+  'race-changed': () => m.health_fault_race_changed(),
+  'race-not-named': () => m.health_fault_race_not_named(),
+  'race-unreadable': () => m.health_fault_race_unreadable(),
+  'late-unreadable': () => m.health_fault_late_unreadable(),
+  'presses-on-damage': () => m.health_fault_presses_on_damage(),
+  'hand-untold': ({ seat = '', clock = '', seq = '' }) => m.health_fault_hand_untold({ seat, clock, seq }),
+  'hand-of-another': ({ seat = '', clock = '', seq = '' }) =>
+    m.health_fault_hand_of_another({ seat, clock, seq }),
+  'hand-elsewhen': ({ seat = '', clock = '', seq = '' }) =>
+    m.health_fault_hand_elsewhen({ seat, clock, seq }),
+  'hand-not-up': ({ seat = '', clock = '', seq = '' }) => m.health_fault_hand_not_up({ seat, clock, seq }),
+  'hand-not-fresh': ({ seat = '', clock = '', seq = '' }) =>
+    m.health_fault_hand_not_fresh({ seat, clock, seq }),
+  'edge-missing': ({ clock = '', seq = '' }) => m.health_fault_edge_missing({ clock, seq }),
+  'press-left-out': ({ seat = '', clock = '', seq = '' }) =>
+    m.health_fault_press_left_out({ seat, clock, seq }),
+  'release-left-out': ({ seat = '', clock = '', seq = '' }) =>
+    m.health_fault_release_left_out({ seat, clock, seq }),
+  'verdict-wrong': () => m.health_fault_verdict_wrong(),
+  'end-rewritten': ({ seq = '' }) => m.health_fault_end_rewritten({ seq }),
+  'end-gone': ({ there = '', known = '' }) => m.health_fault_end_gone({ there, known }),
+  'heads-gone': () => m.health_fault_heads_gone(),
+  'heads-unreadable': () => m.health_fault_heads_unreadable(),
+  'heads-empty': () => m.health_fault_heads_empty(),
+  'heads-line-unreadable': ({ line = '' }) => m.health_fault_heads_line_unreadable({ line }),
+  'heads-line-changed': ({ line = '' }) => m.health_fault_heads_line_changed({ line }),
+  'heads-line-of-another': ({ line = '' }) => m.health_fault_heads_line_of_another({ line }),
+  'key-gone': () => m.health_fault_key_gone(),
+  'signature-wrong': () => m.health_fault_signature_wrong(),
+  'seal-of-another': () => m.health_fault_seal_of_another(),
+  'seal-changed': () => m.health_fault_seal_changed(),
+  'not-witnessed': () => m.health_fault_not_witnessed(),
+  'other-terms': () => m.health_fault_other_terms(),
+  'players-wrong': () => m.health_fault_players_wrong(),
+  'players-not-named': () => m.health_fault_players_not_named(),
+  'edges-contradict': () => m.health_fault_edges_contradict(),
+  'edge-not-together': () => m.health_fault_edge_not_together(),
+  'record-foreign': ({ folder = '', tables = '' }) => m.health_fault_record_foreign({ folder, tables }),
+  'made-unsaid': () => m.health_fault_made_unsaid(),
+  'put-away-unsaid': () => m.health_fault_put_away_unsaid(),
+  'device-unreadable': ({ device = '' }) => m.health_fault_device_unreadable({ device }),
+  'self-test-unreadable': ({ board = '' }) => m.health_fault_self_test_unreadable({ board }),
+  'box-unreadable': ({ name = '', game = '' }) => m.health_fault_box_unreadable({ name, game }),
+  'heads-and-key-gone': () => m.health_fault_heads_and_key_gone(),
+};
