@@ -4,8 +4,8 @@ import { Tokens } from '#server/access/tokens.ts';
 import { Benches } from '#server/bench/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
 import { boardNews } from '#server/console/board-news.ts';
-import { BAUDS, type Flags } from '#server/flags.ts';
-import { Doors, type DoorsWanted } from '#server/http/doors.ts';
+import { BAUDS } from '#server/flags.ts';
+import { Doors } from '#server/http/doors.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import { ownHosts } from '#server/http/own-hosts.ts';
 import type { Parts } from '#server/http/parts.ts';
@@ -25,38 +25,23 @@ import { Repairs } from '#server/store/repairs.ts';
 import { damagedRecord, openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { RecentLines } from '#server/support/recent-lines.ts';
-import { flagsOf } from '#server/support/report.ts';
+import { flagsOf } from '#server/support/flags-told.ts';
 import { hubNames } from '#server/tls/hub-names.ts';
 import { followNetworks, openTls } from '#server/tls/open-tls.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import { unforeseen } from '#server/tables/chance.ts';
-import { Rooms, type OpenTable } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
+import { Rooms } from '#server/tables/rooms.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
 import { witnessed } from '#server/verdicts/witness.ts';
 import { Tournaments } from '#server/tournaments/tournaments.ts';
-import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import { micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
+import type { HubOptions } from './hub-options.ts';
 import { atMostEvery, oncePerTurn } from './pace.ts';
 import { version } from './version.ts';
-
-export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boards'> {
-  readonly baud?: Flags['baud'];
-  readonly tls?: Flags['tls'];
-  readonly names?: Flags['names'];
-  readonly page: string | undefined;
-  /** Where the page is served instead, in development. */
-  readonly pagePort?: number | undefined;
-  /** Other limits of open connections than those of the machine. */
-  readonly connections?: DoorsWanted['connections'];
-  /** A bearer token with the organiser's role. */
-  readonly automation?: string | undefined;
-  /** Told whenever the boards have changed, at most every 50 ms. */
-  readonly boardsChanged: (boards: BoardsView) => void;
-  readonly report: (error: unknown) => void;
-}
 
 export interface Hub {
   readonly port: number;

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startHub, type Hub, type HubOptions } from '#server/hub.ts';
+import { startHub, type Hub } from '#server/hub.ts';
+import type { HubOptions } from '#server/hub-options.ts';
 
 /** A folder that is gone after the test. */
 export function temporaryFolder(): string {

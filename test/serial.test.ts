@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { SerialPort } from 'serialport';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { HubOptions } from '#server/hub.ts';
+import type { HubOptions } from '#server/hub-options.ts';
 import type { Boards } from '#shared/wire/board-view.ts';
 import { openPty } from './board/pty.ts';
 import { plugInPtyBoard } from './board/pty-board.ts';

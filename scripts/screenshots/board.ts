@@ -1,7 +1,11 @@
 import { rmSync } from 'node:fs';
 import { newFolder } from '#test/hub-process.ts';
 import { plugInPtyBoard, type PtyBoard } from '#test/board/pty-board.ts';
-import type { Hub } from './hub.ts';
+
+/** What a board asks of the hub. */
+export interface AskedHub {
+  readonly ask: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+}
 
 /** A button goes down or up so long after now. */
 export interface Edge {
@@ -13,10 +17,10 @@ export interface Edge {
 export interface Board {
   readonly id: string;
   /** Makes sure that it is connected. */
-  readonly plug: (hub: Hub) => Promise<unknown>;
-  readonly unplug: (hub: Hub) => Promise<unknown>;
-  readonly restart: (hub: Hub) => Promise<unknown>;
-  readonly press: (hub: Hub, edges: readonly Edge[]) => Promise<unknown>;
+  readonly plug: (hub: AskedHub) => Promise<unknown>;
+  readonly unplug: (hub: AskedHub) => Promise<unknown>;
+  readonly restart: (hub: AskedHub) => Promise<unknown>;
+  readonly press: (hub: AskedHub, edges: readonly Edge[]) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
 
@@ -24,7 +28,7 @@ const SIMULATED = 'SIM1';
 
 /** The one a hub without boards offers; every screen says that it is simulated. */
 export const offeredBoard = (): Board => {
-  const ask = (hub: Hub, act: string, body?: object) =>
+  const ask = (hub: AskedHub, act: string, body?: object) =>
     hub.ask('POST', `/api/boards/${SIMULATED}/${act}`, body);
   return {
     id: SIMULATED,

@@ -1,6 +1,6 @@
 import { WORST_DRIFT_PPM } from '#shared/bench/faults.ts';
 import type { BoardView, Trouble, TroubleCode } from '#shared/wire/board-view.ts';
-import type { SessionFacts } from './session-view.ts';
+import type { SessionFacts } from './session-facts.ts';
 
 /** A link slower than this is no cable to a board. */
 const SLOW_US = 20_000;

@@ -5,7 +5,8 @@ import { parsed } from '#server/parsed.ts';
 import { BenchMessage, BenchPing, BenchState } from '#shared/wire/bench-message.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** As a board may be called. */
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z-]{1,16}$' }) });

@@ -6,7 +6,8 @@ import { name as nameField } from '#shared/games/kit/fields.ts';
 import { no, ok } from '#shared/result.ts';
 import { badRequest, ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { inWords } from './rules.ts';
 import { onDisk } from './violations.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** Names this run of the hub. */
 export const RUN = randomUUID();

@@ -7,7 +7,8 @@ import { ROLES } from '#shared/wire/roles.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import { PLACE } from './join.ts';
-import type { App, Parts, TablesKnown } from './parts.ts';
+import type { Parts, TablesKnown } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 const CodeRequest = Type.Object({
   role: Type.Enum(ROLES),

@@ -3,7 +3,8 @@ import { authorOf, isAtLeast, mayAt, type Holder } from '#server/access/holder.t
 import { Row } from '#shared/wire/table-message.ts';
 import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { OWN_ID, tableOf, tableParams } from './tables.ts';
 import { answerViolation, onDisk } from './violations.ts';
 

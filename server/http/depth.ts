@@ -1,5 +1,5 @@
 import { Refusal } from './errors.ts';
-import type { App } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** Deeper than anything the hub is ever sent; the validator follows a body down and would run out of stack. */
 const DEEPEST = 32;

@@ -5,7 +5,8 @@ import { ROLES } from '#shared/wire/roles.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import { LATEST, PLACE } from './join.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 const DeviceView = Type.Object({
   id: Type.String(),

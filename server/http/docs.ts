@@ -3,7 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import { Type } from 'typebox';
 import { SIGN_IN } from './guard.ts';
 import { UNLIMITED } from './limits.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** The page draws its icons from data addresses and brings one style sheet inline; beyond that it needs no more than ours. */
 const POLICY = {

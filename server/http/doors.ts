@@ -3,7 +3,8 @@ import { addressesOf, phoneAddressOf, plainAddressOf, type Addresses } from '#se
 import { no, ok, type Result } from '#shared/result.ts';
 import { addRoutes, newApp } from './app.ts';
 import { Connections, limitsFor, type ConnectionLimits } from './connections.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import type { Tls } from './tls.ts';
 
 export interface DoorsWanted {

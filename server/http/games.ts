@@ -4,7 +4,7 @@ import { LEVELS } from '#shared/games/kit/game.ts';
 import type { Meta } from '#shared/games/kit/meta.ts';
 import { jsonSchemaOf } from '#shared/games/kit/options.ts';
 import { UNLIMITED } from './limits.ts';
-import type { App } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 const Words = Type.Object({ en: Type.String(), ru: Type.String() });
 

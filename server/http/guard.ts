@@ -5,7 +5,7 @@ import type { Rematches } from '#server/tables/rematches.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { COOKIES, cookieFor } from './cookies.ts';
 import { Refusal } from './errors.ts';
-import type { App } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -9,7 +9,8 @@ import { HealthDetails } from '#shared/wire/health-details.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import { healthOfHub } from './health.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** For the organiser: is the machine well, is the record whole, who is connected, what is slow. */
 export function healthDetailRoutes(app: App, parts: Parts): void {

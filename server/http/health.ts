@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { BoardView } from '#shared/wire/board-view.ts';
 import { UNLIMITED } from './limits.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 const Health = Type.Object({
   status: Type.Enum(['ok', 'disk-full', 'disk-failed'] as const, {

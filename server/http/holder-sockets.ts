@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Holder } from '#server/access/holder.ts';
 import { AUTOMATION } from '#server/access/tokens.ts';
-import type { App } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** The close code for "you may not be here": policy violation. */
 const SENT_AWAY = 1008;

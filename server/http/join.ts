@@ -4,7 +4,8 @@ import { ROLES } from '#shared/wire/roles.ts';
 import { setTokenCookie } from './cookies.ts';
 import { ErrorBody, Refusal } from './errors.ts';
 import { fromOurPage } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** What one address or device may try. Enough for slipping thumbs, far too few to guess one of 2⁴⁰ codes. */
 const TRIES = {

@@ -8,7 +8,8 @@ import { Rematches } from '#server/tables/rematches.ts';
 import { temporaryFolder } from '#test/client.ts';
 import { bareParts } from '#test/registered-routes.ts';
 import { addRoutes, newApp } from './app.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 const REFEREE: Grant = { role: 'referee', table: 'T1', seat: null };
 const DISPLAY: Grant = { role: 'display', table: 'T1', seat: null };

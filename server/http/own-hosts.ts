@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
 import { LOCAL_DOMAINS } from '#server/tls/own-network.ts';
 import { Refusal } from './errors.ts';
-import type { App } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /**
  * Another site may let its name lead to the hub's address (DNS rebinding). To a browser the hub is then that site, and

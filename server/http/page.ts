@@ -2,7 +2,8 @@ import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { nothingThere } from './errors.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /**
  * Nothing is loaded from anywhere but the hub. Tablets reach it as http://192.168.…, where helmet's usual

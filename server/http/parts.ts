@@ -1,7 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { JoinCodes } from '#server/access/join-codes.ts';
 import type { JoinThrottle } from '#server/access/join-throttle.ts';
 import type { Tokens } from '#server/access/tokens.ts';
@@ -11,14 +8,15 @@ import type { Heads } from '#server/heads/heads.ts';
 import type { BackgroundCheck } from '#server/record/background-check.ts';
 import type { Copies } from '#server/record/copies.ts';
 import type { RecentLines } from '#server/support/recent-lines.ts';
-import type { FlagsTold } from '#server/support/report.ts';
+import type { FlagsTold } from '#server/support/flags-told.ts';
 import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Repairs } from '#server/store/repairs.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
-import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
+import type { Rooms } from '#server/tables/rooms.ts';
 import type { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { Audience } from '#server/live/audience.ts';
 import type { Micros } from '#shared/race/time.ts';
@@ -87,12 +85,3 @@ export interface TablesKnown {
   /** The newest rematch of a table, or the table itself. */
   latest(table: string): string;
 }
-
-/** A Fastify server whose handlers get their types from TypeBox schemas. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;

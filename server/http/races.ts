@@ -6,7 +6,8 @@ import type { EdgeRange } from '#shared/wire/race-record.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { tableOf, tableParams } from './tables.ts';
 
 /** A button chatters for a while after its press, and may be pressed again; those edges belong to the picture. */

@@ -3,7 +3,8 @@ import { rematchOf } from '#server/tables/rematch.ts';
 import { SEATS } from '#shared/games/kit/game.ts';
 import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { tableOf, tableParams } from './tables.ts';
 import { answerViolation, onDisk } from './violations.ts';
 

@@ -3,7 +3,7 @@ import { sentencesOf } from '#shared/games/kit/refusal-words.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { badRequest, ErrorBody, RuleError } from './errors.ts';
 import { UNLIMITED } from './limits.ts';
-import type { App } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** Of a game that nobody knows here. */
 const tableSentence = sentencesOf({});

@@ -3,7 +3,8 @@ import type { SimulatedBoard } from '#server/boards/simulated-board.ts';
 import { Boards } from '#shared/wire/board-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 /** A script is for trying things out at the table; a minute is plenty. */
 const LATEST_US = 60_000_000;

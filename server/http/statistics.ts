@@ -7,7 +7,8 @@ import { countGame } from '#shared/statistics/count-game.ts';
 import { Statistics } from '#shared/wire/statistics.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 
 export function statisticsRoutes(app: App, { rooms, stores }: Parts): void {
   const played = new PlayedMatches(stores.races);

@@ -1,7 +1,8 @@
 import { supportReport } from '#server/support/report.ts';
 import { REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 
 const JSON_TYPE = 'application/json';

@@ -4,7 +4,8 @@ import type { Logs } from '#server/store/logs.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
 import { linesInTurns } from './in-turns.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { tableOf, tableParams } from './tables.ts';
 

@@ -4,14 +4,15 @@ import { Type } from 'typebox';
 import type { WebSocket } from 'ws';
 import { isAtLeast, type Holder } from '#server/access/holder.ts';
 import { parsed } from '#server/parsed.ts';
-import type { OpenTable } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
 import { viewerOf } from '#server/tables/viewer.ts';
 import { toldRows } from '#server/tables/told-rows.ts';
 import { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 import { Conversation } from '#server/devices/conversation.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { tableOf, tableParams } from './tables.ts';
 
 /** More than this is quicker to read as a log. */

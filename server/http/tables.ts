@@ -2,13 +2,14 @@ import { Type } from 'typebox';
 import { authorOf, mayAt } from '#server/access/holder.ts';
 import { HUB_ID } from '#server/tables/room.ts';
 import { viewerOf } from '#server/tables/viewer.ts';
-import type { OpenTable } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { currentRound } from '#shared/tournament/record/state.ts';
 import { TableHealth, TableState } from '#shared/wire/table-message.ts';
 import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allow, allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { answerViolation, onDisk } from './violations.ts';
 
 /** Ids of commands: any but the hub's own. */

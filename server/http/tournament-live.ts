@@ -4,7 +4,8 @@ import { allPlayers } from '#server/tournaments/player-view.ts';
 import { PlayerView, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { fromOurPage, holderOf, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { allowIn, isStaff, tournamentOf, tournamentParams } from './tournaments.ts';
 
 const Player = Type.Object({ player: Type.String({ maxLength: 60 }) });

@@ -13,7 +13,8 @@ import { Row } from '#shared/wire/table-message.ts';
 import { TournamentState } from '#shared/wire/tournament-message.ts';
 import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
 import { allow, holderOf, SIGNED_IN, type Guard } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { OWN_ID, tableParams } from './tables.ts';
 import { answerTournamentViolation, onDisk } from './violations.ts';
 

@@ -3,7 +3,8 @@ import { profileOf } from '#server/tls/profile.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import { ErrorBody, Refusal } from './errors.ts';
 import { UNLIMITED } from './limits.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 
 const CERTIFICATE = 'application/x-x509-ca-cert';

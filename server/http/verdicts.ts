@@ -8,7 +8,8 @@ import { VerdictHere, type CheckedVerdict } from '#shared/wire/checked-verdict.t
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { fingerprintOf } from '#server/heads/hub-key.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
-import type { App, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 import { tableOf, tableParams } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTurns } from '#server/pace.ts';
 import type { Races } from '#server/store/races.ts';
 import { viewOf } from '#server/tables/race-views.ts';
-import type { OpenTable } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
 import { gameFor } from '#server/games.ts';
 import { isAboutAnswers } from '#shared/race/answers.ts';
 import { playedMatch, type PlayedMatch } from '#shared/statistics/played-match.ts';

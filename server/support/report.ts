@@ -1,24 +1,11 @@
 import { statSync } from 'node:fs';
 import { arch, availableParallelism, freemem, homedir, platform, release, totalmem } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
-import type { HubOptions } from '#server/hub.ts';
 import { healthOfHub } from '#server/http/health.ts';
 import type { Parts } from '#server/http/parts.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
-import type { OpenTable } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
 import { leaveOut } from './leave-out.ts';
-
-type Wanted = Pick<HubOptions, 'host' | 'port' | 'boards' | 'baud' | 'tls' | 'automation'>;
-export type FlagsTold = ReturnType<typeof flagsOf>;
-
-/** The command line without anything that opens a door, and without the folder: people's names are in paths. */
-export const flagsOf = ({ host, port, boards, baud, tls, automation }: Wanted) => ({
-  ...{ host, port, boards },
-  baud: baud ?? null,
-  tls: !tls ? 'none' : 'auto' in tls ? 'auto' : 'files',
-  tls_port: tls?.port ?? null,
-  automation: Boolean(automation),
-});
 
 /** What somebody who helps from afar has to know. Nobody's name, no code, no token and no key is in it. */
 export const supportReport = (parts: Parts) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BoardSeats } from './board-seats.ts';
-import type { OpenTable, Rooms } from './rooms.ts';
+import type { OpenTable } from './open-table.ts';
+import type { Rooms } from './rooms.ts';
 
 describe('a press', () => {
   it('asks the other boards of its table to vouch', () => {

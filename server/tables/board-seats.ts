@@ -6,7 +6,8 @@ import { HUB, UNBOUND } from '#shared/table/log.ts';
 import type { Place } from '#shared/table/seating.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { Room } from './room.ts';
-import type { OpenTable, Rooms } from './rooms.ts';
+import type { OpenTable } from './open-table.ts';
+import type { Rooms } from './rooms.ts';
 
 /** What boards are told: which lamps to show, which of them race at one table, and to vouch that no earlier hand is missing. */
 export interface BoardOrders {

@@ -9,7 +9,8 @@ import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { micros } from '#shared/race/time.ts';
-import { Rooms, type OpenTable } from './rooms.ts';
+import type { OpenTable } from './open-table.ts';
+import { Rooms } from './rooms.ts';
 
 const SEATS: readonly Seat[] = ['1', '2', '3'];
 const ORGANISER: Holder = { id: 'one', role: 'organiser', table: null, seat: null };

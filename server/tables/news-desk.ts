@@ -1,5 +1,5 @@
 import type { Room, RoomDesk } from './room.ts';
-import type { OpenTable, RoomsDesk } from './rooms.ts';
+import type { OpenTable, RoomsDesk } from './open-table.ts';
 import { toldRows } from './told-rows.ts';
 
 /** What a room tells, brought to whoever looks at its table. */

@@ -3,7 +3,8 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Room, Told } from './room.ts';
-import type { OpenTable, Rooms } from './rooms.ts';
+import type { OpenTable } from './open-table.ts';
+import type { Rooms } from './rooms.ts';
 
 /** Who sits where in a rematch, in the order of the seats; all else stays as it was. */
 export interface RematchPlan {

@@ -3,19 +3,15 @@ import { authorOf, type Holder } from '#server/access/holder.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
 import { listAgain } from '#server/store/list-again.ts';
 import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
-import type { Boxes } from '#server/store/boxes.ts';
-import type { Journal } from '#server/store/journal.ts';
 import type { TableEntry } from '#server/store/logs.ts';
-import type { Stores } from '#server/store/stores.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { tableViolation, type Violation } from '#shared/games/kit/violation.ts';
-import type { Micros } from '#shared/race/time.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
 import { boxAgain, boxOf } from './box-of.ts';
-import type { Chance } from './chance.ts';
 import { aheadUsOf } from './count-down.ts';
+import type { OpenTable, RoomsDesk } from './open-table.ts';
 import { namesApart } from './names-apart.ts';
 import { newsDesk } from './news-desk.ts';
 import { playedAgain } from './played-again.ts';
@@ -23,31 +19,6 @@ import { Rematches } from './rematches.ts';
 import { Room, type RoomDesk, type Told } from './room.ts';
 import { Screens } from './screens.ts';
 import { newTableId } from './table-id.ts';
-
-export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
-  readonly boxes: Boxes;
-  readonly journal: Journal;
-  readonly now: () => Micros;
-  readonly wall: () => string;
-  readonly chance: Chance;
-  readonly witness: RoomDesk['witness'];
-  /** Seats, bindings, lamps or health of a table may be different now. */
-  readonly changed: (open: OpenTable) => void;
-  /** What people and buzzers told a table is on disk. */
-  readonly happened: (open: OpenTable) => void;
-  /** Hands of a race came down. */
-  readonly raced: () => void;
-  readonly flash: (buzzer: string) => void;
-  readonly report: (error: unknown) => void;
-}
-
-/** A table that is open on this hub, with whoever looks at it. */
-export interface OpenTable {
-  readonly id: string;
-  readonly room: Room;
-  readonly screens: Screens;
-  readonly touch: TouchSeats;
-}
 
 /** All tables of a hub. */
 export class Rooms {

@@ -3,7 +3,7 @@ import type { Place } from '#shared/table/seating.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import type { Doubt } from '#shared/wire/race-record.ts';
 import type { SeatHealth, TableHealth } from '#shared/wire/table-message.ts';
-import type { OpenTable } from './rooms.ts';
+import type { OpenTable } from './open-table.ts';
 
 const WORDS = {
   'no-buzzer': 'This seat has no buzzer. Its order can be given by hand.',

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { atMostEvery } from '#server/pace.ts';
-import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
+import type { Rooms } from '#server/tables/rooms.ts';
 import { currentRound, type Match } from '#shared/tournament/record/state.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';

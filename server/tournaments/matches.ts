@@ -1,5 +1,6 @@
 import { ORGANISER, type Holder } from '#server/access/holder.ts';
-import type { OpenTable, Rooms } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
+import type { Rooms } from '#server/tables/rooms.ts';
 import { SEATS } from '#shared/games/kit/game.ts';
 import { HUB, type Row } from '#shared/table/log.ts';
 import { currentRound, nameIn, type Match, type Tournament } from '#shared/tournament/record/state.ts';

@@ -3,7 +3,7 @@ import type { HubKey } from '#server/heads/hub-key.ts';
 import { edgeLine, eventLine, raceLine, touchLine } from '#server/record/export.ts';
 import { rawOf } from '#server/record/race-raw.ts';
 import type { Stores } from '#server/store/stores.ts';
-import type { OpenTable } from '#server/tables/rooms.ts';
+import type { OpenTable } from '#server/tables/open-table.ts';
 import { termsOfRecord } from '#server/tables/race-views.ts';
 import { version as hub } from '#server/version.ts';
 import { playersOf } from './players-at.ts';

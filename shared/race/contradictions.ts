@@ -1,4 +1,4 @@
-import type { RoundTrip } from './source-clock.ts';
+import type { RoundTrip } from './round-trip.ts';
 
 /** Of so many trips as many contradictions are no accident: a phone sleeps now and then, a board never. */
 const WATCHED = 8;

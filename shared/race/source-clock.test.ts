@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom, type Random } from '#shared/random.ts';
 import { effort } from '#test/effort.ts';
 import { WORST_DRIFT } from './gap.ts';
-import { SourceClock, TURN, WANDER, type RoundTrip } from './source-clock.ts';
+import type { RoundTrip } from './round-trip.ts';
+import { SourceClock, TURN, WANDER } from './source-clock.ts';
 import { micros } from './time.ts';
 
 const S = 1e6;

@@ -1,6 +1,7 @@
 import { Contradictions } from './contradictions.ts';
 import { FittingLines } from './fitting-lines.ts';
 import { WORST_DRIFT } from './gap.ts';
+import type { RoundTrip } from './round-trip.ts';
 import { micros, type Micros } from './time.ts';
 
 /** Half a minute of pings: older trips have grown wide with the wander, and would not narrow anything. */
@@ -17,17 +18,6 @@ const QUICKEST = 1 / 4;
 const RATE_KNOWN = 1e-3;
 /** People are told of a drift only once there is something to tell it from. */
 const DRIFT_AFTER_US = 5e6;
-
-/**
- * One ping as the hub saw it leave and come back, and as the source stamped it in between. A source that cannot say
- * exactly may tell `received` late and `sent` early, never the other way round.
- */
-export interface RoundTrip {
-  readonly left: Micros;
-  readonly received: number;
-  readonly sent: number;
-  readonly back: Micros;
-}
 
 export interface Instant {
   readonly at: Micros;

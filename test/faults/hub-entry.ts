@@ -1,6 +1,7 @@
 /** A hub as a process of its own. It loads at once and starts when it is told to, so that a new one can stand ready. */
 import { flushCompileCache } from 'node:module';
-import { startHub, type HubOptions } from '#server/hub.ts';
+import { startHub } from '#server/hub.ts';
+import type { HubOptions } from '#server/hub-options.ts';
 
 export type Start = Pick<HubOptions, 'port' | 'data' | 'boards'> & { readonly automation: string };
 export type Started = { readonly port: number } | { readonly fault: string };

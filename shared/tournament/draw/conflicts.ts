@@ -1,7 +1,7 @@
 import type { Player } from '../results.ts';
 import { USUAL_SIZES, type Sizes } from '../table-sizes.ts';
-import type { Seated } from './cost.ts';
-import type { DrawnTable } from './draw.ts';
+import type { Seated } from './seated.ts';
+import type { DrawnTable } from './seated.ts';
 
 /** What is not as one would wish it in a draw; the organiser decides whether it stays. */
 export type Conflict =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sizes } from '../table-sizes.ts';
-import { costsOf, type Drawable, type Seated } from './cost.ts';
+import type { Seated } from './seated.ts';
+import { costsOf, type Drawable } from './cost.ts';
 import { leanOf } from './seat.ts';
 
 const people = (points: readonly number[]): readonly Drawable[] =>

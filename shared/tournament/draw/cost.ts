@@ -2,6 +2,7 @@ import { WIN } from '../points.ts';
 import type { Player } from '../results.ts';
 import { isOfPairs, USUAL_SIZES, type Sizes } from '../table-sizes.ts';
 import { leanOf } from './seat.ts';
+import type { Seated } from './seated.ts';
 
 /** Somebody to be seated in the next round. */
 export interface Drawable {
@@ -9,12 +10,6 @@ export interface Drawable {
   readonly points: number;
   /** The one table this player can sit at. */
   readonly fixed?: number | undefined;
-}
-
-/** Who sat together before, by seat. */
-export interface Seated {
-  readonly round: number;
-  readonly seats: readonly Player[];
 }
 
 const AGAIN_AT_ONCE = 10;

@@ -2,16 +2,11 @@ import { randomFrom } from '../../random.ts';
 import type { Player } from '../results.ts';
 import { byesAmong, canBeSeated, USUAL_SIZES, type Sizes } from '../table-sizes.ts';
 import { byesAgain, conflictsIn, type Conflict } from './conflicts.ts';
-import { costsOf, type Drawable, type Seated } from './cost.ts';
+import type { DrawnTable, Seated } from './seated.ts';
+import { costsOf, type Drawable } from './cost.ts';
 import { seatOrder } from './seat.ts';
 import { solve } from './solve.ts';
 import { startingTables } from './start.ts';
-
-export interface DrawnTable {
-  readonly table: number;
-  /** By seat: whoever begins sits first. */
-  readonly seats: readonly Player[];
-}
 
 export interface Draw {
   readonly tables: readonly DrawnTable[];

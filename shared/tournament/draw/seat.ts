@@ -1,5 +1,5 @@
 import type { Player } from '../results.ts';
-import type { Seated } from './cost.ts';
+import type { Seated } from './seated.ts';
 
 /** Of all orders around a table the one that evens out who sat where before; of equal ones the first, as they came. */
 export function seatOrder(players: readonly Player[], past: readonly Seated[]): readonly Player[] {

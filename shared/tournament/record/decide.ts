@@ -9,7 +9,8 @@ import { decideResult, RESULT_COMMANDS, type ResultCommand } from './outcomes.ts
 import type { Decided, Decision } from './part.ts';
 import { decideReseat, RESEAT_COMMANDS, type ReseatCommand } from './reseating.ts';
 import { decideSettings, SETTING_COMMANDS, type SettingCommand } from './settings.ts';
-import { decideUndo, type Logged, type UndoCommand } from './undo.ts';
+import type { Logged } from './logged.ts';
+import { decideUndo, type UndoCommand } from './undo.ts';
 
 const UNDO_COMMANDS = { undo: { command: maybe(text), confirm: maybe(flag) } } as const;
 

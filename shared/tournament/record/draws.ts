@@ -1,7 +1,8 @@
 import { flag, integer, maybe, text } from '../../games/kit/fields.ts';
 import { no, ok } from '../../result.ts';
 import { byesAgain, conflictsIn, type Conflict } from '../draw/conflicts.ts';
-import { draw, type DrawnTable } from '../draw/draw.ts';
+import type { DrawnTable } from '../draw/seated.ts';
+import { draw } from '../draw/draw.ts';
 import { seatOrder } from '../draw/seat.ts';
 import type { Player } from '../results.ts';
 import { canBeSeated, sizesIn } from '../table-sizes.ts';

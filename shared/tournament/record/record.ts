@@ -17,7 +17,8 @@ import type { Decision } from './part.ts';
 import type { Compared } from '../standings.ts';
 import { finalsIn, SETTING_FIELDS } from './settings.ts';
 import { DEFAULTS, EARLIER_TIE_BREAKS } from './state.ts';
-import { takenOut, type Logged } from './undo.ts';
+import type { Logged } from './logged.ts';
+import { takenOut } from './undo.ts';
 import { refusal } from './violations.ts';
 
 /** A tournament and its log. Pure, as a table is: the hub stores the rows, a screen may replay them. */

@@ -1,7 +1,7 @@
 import type { Violation } from '../../games/kit/violation.ts';
 import type { Decision } from './part.ts';
 import { currentRound, type Tournament } from './state.ts';
-import type { Live, Logged } from './undo.ts';
+import type { Live, Logged } from './logged.ts';
 import { refusal, type TournamentCode } from './violations.ts';
 
 /** An undo is one tap, and nothing brings back what it took: what would be sorely missed is asked about first. */

@@ -4,25 +4,9 @@ import { NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { evolve, UNDONE } from './evolve.ts';
 import type { Decided, Decision } from './part.ts';
 import type { Tournament } from './state.ts';
+import type { Logged, Undoable } from './logged.ts';
 import { askedFirst } from './undo-asks.ts';
 import { refusal } from './violations.ts';
-
-/** A command that still counts, and what the tournament was before it. */
-export interface Live {
-  readonly id: string;
-  readonly rows: readonly Row[];
-  readonly before: Tournament;
-}
-
-export interface Undoable {
-  readonly live: readonly Live[];
-  readonly state: Tournament;
-}
-
-export interface Logged extends Undoable {
-  /** All of them, those that were taken back as well. */
-  readonly rows: readonly Row[];
-}
 
 /** Nobody's decision about the tournament: no undo is kept back by it, or stops at it but at the winners. */
 const NOTES: ReadonlySet<string> = new Set(['match-opened', 'shown', 'called', 'answered', NOTHING_CHANGED]);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../kit/game.ts';
-import type { Play } from './play-match.ts';
+import type { Play } from './play.ts';
 
 /** All hands come down in some order; only all but one are needed (W59). */
 export function landHands({ top, tell, random }: Play, first: Seat | null): void {

@@ -2,7 +2,7 @@ import type { Seat } from '../../kit/game.ts';
 import { nextSeat } from '../match/seats.ts';
 import { valueOf, type Card } from '../rules/cards.ts';
 import { landHands } from './land-hands.ts';
-import type { Play } from './play-match.ts';
+import type { Play } from './play.ts';
 import { cardsOf, drawCard, type TableTop } from './table-top.ts';
 
 /** How often a hand comes down although it should not, or before the tablet knows why. */

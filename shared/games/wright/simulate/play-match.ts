@@ -1,33 +1,12 @@
 import type { Seat } from '../../kit/game.ts';
-import type { Command } from '../match/commands.ts';
 import { nextMiss } from '../match/decide/split.ts';
 import { clockwiseFrom, nextSeat } from '../match/seats.ts';
-import type { State } from '../match/state.ts';
 import type { Card } from '../rules/cards.ts';
 import { landHands } from './land-hands.ts';
 import { playDuel } from './play-duel.ts';
-import { simplePolicy, type Policy, type Sight } from './policies.ts';
-import type { Random } from '#shared/random.ts';
+import type { Play, Telling } from './play.ts';
+import { simplePolicy, type Sight } from './policies.ts';
 import { cardsOf, drawCard, missingTo, setUp, take, turnOver, type TableTop } from './table-top.ts';
-
-/** A whole match over real cards, told to the engine as a referee, the players' hands and the hub would tell it. */
-export interface Telling {
-  readonly state: () => State;
-  /** Tells the engine, which has to accept: these are the real cards. */
-  readonly tell: (command: Command) => void;
-  readonly random: Random;
-  readonly policy?: (seat: Seat) => Policy;
-  /** After everything told: to look whether the engine agrees with the cards. */
-  readonly look?: (top: TableTop) => void;
-  /** The ranking by hand instead of revolvers; light level only. */
-  readonly rankByHand?: boolean;
-}
-
-export interface Play extends Telling {
-  readonly top: TableTop;
-  readonly full: boolean;
-  readonly policyOf: (seat: Seat) => Policy;
-}
 
 export function playMatch(telling: Telling): void {
   for (;;) {

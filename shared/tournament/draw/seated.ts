@@ -1,0 +1,14 @@
+import type { Player } from '../results.ts';
+
+/** Who sat together before, by seat. */
+export interface Seated {
+  readonly round: number;
+  readonly seats: readonly Player[];
+}
+
+/** A table as the draw has it. */
+export interface DrawnTable {
+  readonly table: number;
+  /** By seat: whoever begins sits first. */
+  readonly seats: readonly Player[];
+}
