@@ -59,8 +59,8 @@ function runTest(port: SerialPort, terminal: Terminal): Promise<Findings | strin
       send: (line) => {
         if (port.writable) port.write(`${encodeHubLine(line)}\n`);
       },
-      tell: (words) => {
-        terminal.tell(words);
+      dispatch: (words) => {
+        terminal.dispatch(words);
       },
       ask: (missing) => {
         terminal.ask(asking(missing));

@@ -39,7 +39,7 @@ function main(): number {
       state: () => state,
       random: randomFrom((seed ?? 0) + match),
       policy: () => policy,
-      tell: (command) => {
+      dispatch: (command) => {
         const decision = wright.decide(state, command);
         if (!decision.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(decision.fault)}`);
         state = decision.value.reduce(wright.evolve, state);

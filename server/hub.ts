@@ -32,7 +32,7 @@ import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import { unforeseen } from '#server/tables/chance.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
-import { Rooms } from '#server/tables/rooms.ts';
+import { TableSessions } from '#server/tables/table-sessions.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
 import { witnessed } from '#server/verdicts/witness.ts';
 import { Tournaments } from '#server/tournaments/tournaments.ts';
@@ -112,24 +112,24 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const news = boardNews((line) => {
     lines.add(line);
   });
-  const healthAt = (table: OpenTable) => healthOf(table, boards.named, rooms.backAt(table));
+  const healthAt = (table: OpenTable) => healthOf(table, boards.named, sessions.backAt(table));
   const health = atMostEvery(HEALTH_MS, () => {
     const { view } = boards;
     audience.send({ type: 'health', ...view });
     benches.look(view.boards);
     const byName = Map.groupBy(view.boards, ({ id }) => id);
     const named = (id: string) => byName.get(id)?.[0];
-    for (const table of rooms.all)
-      if (table.screens.size > 0) table.screens.health(healthOf(table, named, rooms.backAt(table)));
+    for (const table of sessions.all)
+      if (table.screens.size > 0) table.screens.health(healthOf(table, named, sessions.backAt(table)));
     tournaments.look();
     news(view);
     options.boardsChanged(view);
   });
   const signsOfLife = setInterval(() => {
-    for (const { screens } of rooms.all) screens.sayAgain();
+    for (const { screens } of sessions.all) screens.sayAgain();
     health.call();
   }, SIGN_OF_LIFE_MS);
-  const rooms = new Rooms({
+  const sessions = new TableSessions({
     ...stores,
     now,
     wall,
@@ -154,7 +154,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const tournaments = new Tournaments({
     journal,
     logs: tournamentLogs,
-    rooms,
+    sessions,
     healthOf: healthAt,
     wall,
     report,
@@ -167,7 +167,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     relight.call();
   });
   const seats = new BoardSeats(
-    rooms,
+    sessions,
     {
       light: (lamps) => {
         boards.light(lamps);
@@ -227,13 +227,13 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     strangers: new StrangerSockets(),
     isOwnHost: ownHosts(hubNames(options.host, names).dns, tls?.cert),
     tables: {
-      rematches: rooms.rematches,
-      has: (id: string) => rooms.has(id) || tournaments.has(id),
-      hasSeat: (id: string, seat: string) => rooms.hasSeat(id, seat),
-      latest: (id: string) => rooms.latest(id),
+      rematches: sessions.rematches,
+      has: (id: string) => sessions.has(id) || tournaments.has(id),
+      hasSeat: (id: string, seat: string) => sessions.hasSeat(id, seat),
+      latest: (id: string) => sessions.latest(id),
       isTournament: (id: string) => tournaments.has(id),
     },
-    rooms,
+    sessions,
     tournaments,
     stores,
     record: { folder: options.data, heads, check, copies, repairs },
@@ -270,7 +270,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     audience.close();
     benches.close();
     tournaments.close();
-    rooms.close();
+    sessions.close();
     clearInterval(signsOfLife);
     stopFollowing?.();
     boards.close();
@@ -283,7 +283,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     store.value.close();
   };
   try {
-    await rooms.start();
+    await sessions.start();
     await tournaments.start();
   } catch (failure) {
     if (!isDamage(failure)) throw failure;

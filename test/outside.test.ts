@@ -21,7 +21,7 @@ async function outsider() {
   });
   const id = String(created.body['id']);
   let count = 0;
-  const tell = (type: string, fields: object = {}) =>
+  const dispatch = (type: string, fields: object = {}) =>
     json('POST', `/api/tables/${id}/commands`, { id: `tap-${(count += 1)}`, type, ...fields });
   const press = (edges: readonly (readonly [channel: number, at_us: number])[]) =>
     json('POST', '/api/boards/SIM1/edges', {
@@ -46,7 +46,7 @@ async function outsider() {
   await once(socket, 'open');
   const until = (isSo: (message: Record<string, unknown>) => boolean) =>
     waiting.until(() => heard.some(isSo));
-  return { created, id, json, tell, press, heard, until, waiting };
+  return { created, id, json, dispatch, press, heard, until, waiting };
 }
 
 const isFinal = ({ type, verdict }: Record<string, unknown>) =>
@@ -54,20 +54,20 @@ const isFinal = ({ type, verdict }: Record<string, unknown>) =>
 
 describe('a client that knows only the list of routes', () => {
   it('creates a table, binds seats, plays a round and reads the race back', async () => {
-    const { created, id, json, tell, press, heard, until } = await outsider();
+    const { created, id, json, dispatch, press, heard, until } = await outsider();
     expect(created.status).toBe(201);
     for (const [seat, channel] of [
       ['1', 0],
       ['2', 3],
       ['3', 5],
     ] as const)
-      expect(await tell('bind', { seat, buzzer: `SIM1:${channel}` })).toMatchObject({
+      expect(await dispatch('bind', { seat, buzzer: `SIM1:${channel}` })).toMatchObject({
         status: 200,
         body: { events: [{ type: 'bound', data: { seat } }] },
       });
-    expect(await tell('reveal', { revolvers: {} })).toMatchObject({ status: 409 });
-    await tell('add-sheriff');
-    await tell('add-sheriff');
+    expect(await dispatch('reveal', { revolvers: {} })).toMatchObject({ status: 409 });
+    await dispatch('add-sheriff');
+    await dispatch('add-sheriff');
     await until(
       ({ type, seats }) => type === 'health' && (seats as { ready: boolean }[]).every(({ ready }) => ready),
     );
@@ -97,8 +97,8 @@ describe('a client that knows only the list of routes', () => {
     const edges = race.body['edges'] as { channel: number; fresh: boolean }[];
     expect(edges.filter(({ fresh }) => fresh).map(({ channel }) => channel)).toEqual([3, 0]);
 
-    expect(await tell('give-ranking', { ranking: ['1', '2'] })).toMatchObject({ status: 200 });
-    expect(await tell('count-pile', { loot: 23 })).toMatchObject({ status: 200 });
+    expect(await dispatch('give-ranking', { ranking: ['1', '2'] })).toMatchObject({ status: 200 });
+    expect(await dispatch('count-pile', { loot: 23 })).toMatchObject({ status: 200 });
     const table = await json('GET', `/api/tables/${id}`);
     expect(table.body).toMatchObject({
       phase: 'between',

@@ -11,9 +11,9 @@ async function withPhone(table: TestTable, seat: string) {
   return { ...phone, screen };
 }
 
-const twoSheriffs = async ({ tell }: TestTable) => {
-  await tell('add-sheriff');
-  await tell('add-sheriff');
+const twoSheriffs = async ({ dispatch }: TestTable) => {
+  await dispatch('add-sheriff');
+  await dispatch('add-sheriff');
 };
 
 describe('phones', () => {
@@ -61,11 +61,11 @@ describe('phones', () => {
     expect(own('2')).toBeGreaterThan(700_000);
     expect(Math.max(own('1'), own('3'))).toBeLessThan(100_000);
 
-    await table.tell('bind', { seat: '2', buzzer: null });
+    await table.dispatch('bind', { seat: '2', buzzer: null });
     await loaded();
     expect(await table.view()).toMatchObject({ seats: [{}, { buzzer: null }, {}] });
     // Unless people say so.
-    await table.tell('bind', { seat: '2', buzzer: 'phone' });
+    await table.dispatch('bind', { seat: '2', buzzer: 'phone' });
     await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
   });
 
@@ -87,8 +87,8 @@ describe('phones', () => {
   it('and a board race together, with both bounds added', async () => {
     const table = await startTable();
     const screen = await table.watch();
-    await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
-    await table.tell('bind', { seat: '2', buzzer: 'SIM1:1' });
+    await table.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
+    await table.dispatch('bind', { seat: '2', buzzer: 'SIM1:1' });
     const phone = await withPhone(table, '3');
     await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
     await twoSheriffs(table);
@@ -168,7 +168,7 @@ describe('phones', () => {
     const first = await table.watch(token);
     const old = touchPage(first.socket, 'phone');
     await first.until('health', ({ seats }) => seats[2]?.ready === true);
-    await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    await table.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
     const screen = await table.watch();
     await screen.until('health', ({ seats }) => seats[0]?.ready === true);
     await twoSheriffs(table);
@@ -224,13 +224,13 @@ describe('pads and keys', () => {
   it('that come up late leave a seat alone whose player has done without them since', async () => {
     const table = await startTable();
     const screen = await table.watch();
-    await table.tell('bind', { seat: '1', buzzer: 'pad' });
-    await table.tell('bind', { seat: '1', buzzer: null });
+    await table.dispatch('bind', { seat: '1', buzzer: 'pad' });
+    await table.dispatch('bind', { seat: '1', buzzer: null });
     const life = randomUUID();
     screen.say({ type: 'source', life, kind: 'pad', seats: ['1'], bind: false });
     await screen.until('ack', (ack) => ack.life === life);
     // Told after it, so whatever the pads had done would be in the log by now.
-    await table.tell('bind', { seat: '2', buzzer: 'pad' });
+    await table.dispatch('bind', { seat: '2', buzzer: 'pad' });
     expect(await table.view()).toMatchObject({ seats: [{ buzzer: null }, { buzzer: 'pad' }, {}] });
   });
 

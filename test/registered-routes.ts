@@ -19,7 +19,7 @@ export const bareParts = (given: Partial<Parts>): Parts =>
     sockets: new HolderSockets(),
     strangers: new StrangerSockets(),
     isOwnHost: ownHosts([]),
-    rooms: {},
+    sessions: {},
     tables: {},
     stores: {},
     ...given,

@@ -22,7 +22,7 @@ export interface TestTable {
   readonly id: string;
   readonly client: Client;
   readonly json: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Json }>;
-  readonly tell: (type: string, fields?: object) => Promise<{ status: number; body: Json }>;
+  readonly dispatch: (type: string, fields?: object) => Promise<{ status: number; body: Json }>;
   readonly view: () => Promise<Json>;
   /** Presses buttons of SIM1, each `[channel, microseconds from now]`, and lets go 200 ms later. */
   readonly slap: (...presses: readonly (readonly [channel: number, atUs: number])[]) => Promise<void>;
@@ -50,7 +50,7 @@ export async function tableAt(client: Client, setup: Json = {}): Promise<TestTab
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   const id = String(made.body['id']);
   let count = 0;
-  const tell = (type: string, fields: object = {}) => {
+  const dispatch = (type: string, fields: object = {}) => {
     count += 1;
     return json('POST', `/api/tables/${id}/commands`, { id: `tap-${count}`, type, ...fields });
   };
@@ -58,7 +58,7 @@ export async function tableAt(client: Client, setup: Json = {}): Promise<TestTab
     id,
     client,
     json,
-    tell,
+    dispatch,
     view: async () => (await json('GET', `/api/tables/${id}`)).body,
     slap: async (...presses) => {
       const edges = presses.flatMap(([channel, at_us]) => [
@@ -109,14 +109,14 @@ export async function readyToRace(
 ): Promise<TestTable> {
   const table = await startTable(setup, options);
   await bindAll(table);
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   return table;
 }
 
 export async function bindAll(table: TestTable) {
   const { seats } = (await table.view()) as { seats: { seat: string }[] };
-  for (const { seat } of seats) await table.tell('bind', { seat, buzzer: `SIM1:${Number(seat) - 1}` });
+  for (const { seat } of seats) await table.dispatch('bind', { seat, buzzer: `SIM1:${Number(seat) - 1}` });
   const screen = await table.watch();
   await screen.until('health', ({ seats: all }) => all.every(({ ready }) => ready));
   screen.socket.close();

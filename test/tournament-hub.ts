@@ -28,14 +28,14 @@ export class TournamentHub {
     return `/api/tournaments/${this.id}`;
   }
 
-  async tell(type: string, fields: object = {}, token = AUTOMATION): Promise<Answered> {
+  async dispatch(type: string, fields: object = {}, token = AUTOMATION): Promise<Answered> {
     // Also a tournament from elsewhere has heard of no such command.
     const id = `told-${TournamentHub.#run}-${TournamentHub.#ids++}`;
     return this.ask('POST', `${this.path}/commands`, { id, type, ...fields }, token);
   }
 
   async must(type: string, fields: object = {}, token?: string): Promise<Answered> {
-    const answer = await this.tell(type, fields, token);
+    const answer = await this.dispatch(type, fields, token);
     expect(answer).toMatchObject({ status: 200 });
     return answer;
   }

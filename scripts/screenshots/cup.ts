@@ -41,11 +41,11 @@ export class Cup {
     const { rounds } = await (await cup.publish()).state();
     const seats = rounds.at(-1)?.matches[0]?.seats ?? [];
     const scores = Object.fromEntries(seats.map((player, at) => [player, [7, 12, 12, 22][at]]));
-    await cup.tell('report', { round: 2, table: 1, scores });
+    await cup.dispatch('report', { round: 2, table: 1, scores });
     return cup.confirm();
   }
 
-  tell(type: string, fields: object = {}): Promise<unknown> {
+  dispatch(type: string, fields: object = {}): Promise<unknown> {
     return this.#hub.ask('POST', `/api/tournaments/${this.id}/commands`, {
       id: `told-${++this.#told}`,
       type,
@@ -63,13 +63,13 @@ export class Cup {
 
   async enter(count: number): Promise<this> {
     const entries = peopleOf(this.#hub.locale, count).map((name) => ({ name }));
-    await this.tell('enter', { entries, here: true });
+    await this.dispatch('enter', { entries, here: true });
     return this;
   }
 
   async publish(): Promise<this> {
-    await this.tell('draw', { seed: 3 });
-    await this.tell('publish');
+    await this.dispatch('draw', { seed: 3 });
+    await this.dispatch('publish');
     return this;
   }
 
@@ -78,7 +78,7 @@ export class Cup {
     const round = (await this.state()).rounds.at(-1);
     for (const { table, seats } of round?.matches.slice(0, matches) ?? []) {
       const scores = Object.fromEntries(seats.map((player, at) => [player, (table * 7 + at * 5) % 23]));
-      await this.tell('report', { round: round?.round, table, scores });
+      await this.dispatch('report', { round: round?.round, table, scores });
     }
     return this;
   }
@@ -86,12 +86,12 @@ export class Cup {
   async confirm(): Promise<this> {
     const round = (await this.state()).rounds.at(-1);
     for (const { table, result } of round?.matches ?? [])
-      if (result) await this.tell('confirm', { round: round?.round, table, by: 'referee' });
+      if (result) await this.dispatch('confirm', { round: round?.round, table, by: 'referee' });
     return this;
   }
 
   async show(scene: Shown): Promise<string> {
-    await this.tell('show', { scene });
+    await this.dispatch('show', { scene });
     return `/hall/${this.id}`;
   }
 }

@@ -61,7 +61,7 @@ export class Table {
     if (buzzers === 'none') return table;
     if (buzzers === 'board') await hub.boardReady();
     for (const [at] of people.entries())
-      await table.tell('bind', {
+      await table.dispatch('bind', {
         seat: String(at + 1),
         buzzer: buzzers === 'pad' ? buzzers : `${hub.board.id}:${at}`,
       });
@@ -73,7 +73,7 @@ export class Table {
     return `/table/${this.id}`;
   }
 
-  tell(type: string, fields: object = {}): Promise<unknown> {
+  dispatch(type: string, fields: object = {}): Promise<unknown> {
     return this.hub.ask('POST', `${this.#path}/commands`, { id: `told-${++this.#told}`, type, ...fields });
   }
 
@@ -82,7 +82,7 @@ export class Table {
   }
 
   async sheriffs(count: number): Promise<void> {
-    for (let at = 0; at < count; at++) await this.tell('add-sheriff');
+    for (let at = 0; at < count; at++) await this.dispatch('add-sheriff');
   }
 
   /** Hands slap and leave; each contact chatters a little, as real ones do. */
@@ -109,7 +109,7 @@ export class Table {
   /** Two sheriffs, and people say who was last. */
   async lastByHand(seat: number): Promise<void> {
     await this.sheriffs(2);
-    await this.tell('give-order', { last: String(seat) });
+    await this.dispatch('give-order', { last: String(seat) });
   }
 
   /** One whole round told by taps; `ranking` best to worst, whoever is not in it was last. */
@@ -119,12 +119,12 @@ export class Table {
   }
 
   async share(ranking: readonly number[], loot: number): Promise<void> {
-    await this.tell('give-ranking', { ranking: ranking.map(String) });
-    await this.tell('count-pile', { loot });
+    await this.dispatch('give-ranking', { ranking: ranking.map(String) });
+    await this.dispatch('count-pile', { loot });
   }
 
   next(): Promise<unknown> {
-    return this.tell('next-round');
+    return this.dispatch('next-round');
   }
 
   /** After the last round: the same people once more, each on the same seat. */

@@ -7,7 +7,7 @@ export interface SelfTestDesk {
   /** In milliseconds. */
   readonly now: () => number;
   readonly send: (line: HubLine) => void;
-  readonly tell: (words: string) => void;
+  readonly dispatch: (words: string) => void;
   /** Asks the person for one of these buttons. */
   readonly ask: (missing: readonly number[]) => void;
   readonly pressed: (press: SettledPress) => void;

@@ -21,7 +21,7 @@ function testFirmware() {
     send: (line) => {
       board.send(line);
     },
-    tell: (line) => told.push(line),
+    dispatch: (line) => told.push(line),
     ask: (missing) => told.push(words.asking(missing)),
     pressed: ({ channel, bounceMs }) => told.push(words.pressed(channel, bounceMs)),
     over: (outcome) => outcomes.push(outcome),

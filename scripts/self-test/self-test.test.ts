@@ -31,7 +31,7 @@ function play() {
   const test = new SelfTest({
     now: () => ms,
     send: (line) => sent.push(line),
-    tell: (line) => told.push(line),
+    dispatch: (line) => told.push(line),
     ask: (missing) => told.push(words.asking(missing)),
     pressed: ({ channel, bounceMs }) => told.push(words.pressed(channel, bounceMs)),
     over: (outcome) => outcomes.push(outcome),

@@ -21,7 +21,7 @@ interface Known {
 
 /** One board under test, from the first question to the last report. */
 export class SelfTest {
-  readonly #desk: SelfTestDesk;
+  readonly #deps: SelfTestDesk;
   readonly #pings: Pings;
   #phase: 'greeting' | 'before' | 'pressing' | 'after' | 'over' = 'greeting';
   #phaseSince: number;
@@ -31,11 +31,11 @@ export class SelfTest {
   #before = new Report();
   #after = new Report();
 
-  constructor(desk: SelfTestDesk) {
-    this.#desk = desk;
-    this.#pings = new Pings(desk);
-    this.#phaseSince = this.#lastHeard = desk.now();
-    desk.send({ kind: 'who-are-you' });
+  constructor(deps: SelfTestDesk) {
+    this.#deps = deps;
+    this.#pings = new Pings(deps);
+    this.#phaseSince = this.#lastHeard = deps.now();
+    deps.send({ kind: 'who-are-you' });
   }
 
   /** Something arrived, whether or not it will ever make a line. */
@@ -51,18 +51,18 @@ export class SelfTest {
       if (this.#known) this.#known.notes.brokenLines++;
       return;
     }
-    this.#lastHeard = this.#desk.now();
+    this.#lastHeard = this.#deps.now();
     if (this.#known) this.#understand(line.value, this.#known);
     else if (line.value.kind === 'hello') this.#greet(line.value);
   }
 
   /** To be called every `CARE_MS`. */
   care(): void {
-    const now = this.#desk.now();
+    const now = this.#deps.now();
     const late = this.#phase !== 'pressing' && now - this.#phaseSince > PATIENCE_MS;
     if (!this.#known) {
       if (late) this.end(this.#heardNoise ? words.FOREIGN : words.NOTHING_ANSWERED);
-      else this.#desk.send({ kind: 'who-are-you' });
+      else this.#deps.send({ kind: 'who-are-you' });
     } else if (now - this.#lastHeard > PATIENCE_MS) this.end(words.SILENT);
     else if (late) this.end(words.DEAF);
     else this.#keepCompany(now);
@@ -77,14 +77,14 @@ export class SelfTest {
   end(outcome: Findings | string): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
-    this.#desk.over(outcome);
+    this.#deps.over(outcome);
   }
 
   #keepCompany(now: number): void {
     this.#pings.send();
     // Without a whole answer by now, the question or a part of the answer was lost.
     if (this.#phase !== 'pressing' && now - this.#phaseSince >= CARE_MS)
-      this.#desk.send({ kind: 'self-test' });
+      this.#deps.send({ kind: 'self-test' });
   }
 
   #greet(hello: Hello): void {
@@ -93,8 +93,8 @@ export class SelfTest {
       return;
     }
     this.#known = { hello, presses: new Presses(hello), notes: new Notebook(hello) };
-    this.#desk.tell(words.greeting(hello));
-    this.#desk.tell(words.LAMPS);
+    this.#deps.dispatch(words.greeting(hello));
+    this.#deps.dispatch(words.LAMPS);
     this.#acknowledge(this.#known);
     this.#pings.send();
     this.#selfTest('before');
@@ -111,19 +111,19 @@ export class SelfTest {
       notes.feelPulse(line);
       for (const press of presses.settle(line)) this.#pressed(press, notes);
     } else if (line.kind === 'pong') this.#pings.answered(line);
-    else if (line.kind === 'buttons') notes.see(line.states).forEach(this.#desk.tell);
+    else if (line.kind === 'buttons') notes.see(line.states).forEach(this.#deps.dispatch);
     else if (line.kind === 'button' || line.kind === 'chip' || line.kind === 'health')
       this.#report(line, known);
   }
 
   #acknowledge({ hello, presses }: Known): void {
-    this.#desk.send({ kind: 'ack', boot: hello.boot, next: presses.next });
+    this.#deps.send({ kind: 'ack', boot: hello.boot, next: presses.next });
   }
 
   #selfTest(phase: 'before' | 'after'): void {
     this.#phase = phase;
-    this.#phaseSince = this.#desk.now();
-    this.#desk.send({ kind: 'self-test' });
+    this.#phaseSince = this.#deps.now();
+    this.#deps.send({ kind: 'self-test' });
   }
 
   #report(line: Parameters<Report['take']>[0], { hello, presses, notes }: Known): void {
@@ -132,8 +132,8 @@ export class SelfTest {
       if (!this.#before.isComplete(hello.channels)) return;
       this.#phase = 'pressing';
       presses.countFromNow();
-      this.#desk.tell(words.PRESS);
-      this.#desk.ask(notes.missing);
+      this.#deps.dispatch(words.PRESS);
+      this.#deps.ask(notes.missing);
     } else if (this.#phase === 'after') {
       this.#after.take(line);
       if (!this.#after.isComplete(hello.channels)) return;
@@ -144,8 +144,8 @@ export class SelfTest {
 
   #pressed(press: SettledPress, notes: Notebook): void {
     if (this.#phase !== 'pressing' || !notes.press(press.channel)) return;
-    this.#desk.pressed(press);
+    this.#deps.pressed(press);
     if (notes.missing.length === 0) this.finish();
-    else this.#desk.ask(notes.missing);
+    else this.#deps.ask(notes.missing);
   }
 }

@@ -18,7 +18,7 @@ export class Terminal {
   }
 
   /** A line in between: the question is put again below it. */
-  tell(words: string): void {
+  dispatch(words: string): void {
     this.#write(this.#question === '' ? `${words}\n` : `\n${words}\n${this.#question}`);
   }
 

@@ -51,7 +51,8 @@ function ofPaths(typed: readonly string[]): Result<Part, string> {
     ...(units.length > 0 ? [vitest('Unit, property and hub tests', 'vitest.json', ...units)] : []),
     ...(specs.length > 0 ? [browser(...specs)] : []),
   ];
-  const isIn = (...rooms: string[]) => paths.every((path) => rooms.includes(path.split('/', 1)[0] ?? ''));
+  const isIn = (...sessions: string[]) =>
+    paths.every((path) => sessions.includes(path.split('/', 1)[0] ?? ''));
   const needs = isIn('shared') ? 'nothing' : isIn('shared', 'ui') ? 'words' : 'page';
   return ok({ steps, isSoak: false, needs, says: [] });
 }

@@ -13,7 +13,7 @@ export class Bench {
   readonly #audience = new Audience<BenchMessage>(() => ({ type: 'resync' }));
   #edges: BenchEdge[] = [];
   #untold: BenchEdge[] = [];
-  readonly #tell = atMostEvery(EDGES_MS, () => {
+  readonly #dispatch = atMostEvery(EDGES_MS, () => {
     this.#tellNow();
   });
 
@@ -31,7 +31,7 @@ export class Bench {
     this.#edges.push(edge);
     if (this.#edges.length > 2 * MOST_EDGES) this.#edges = this.#edges.slice(-MOST_EDGES);
     this.#untold.push(edge);
-    this.#tell.call();
+    this.#dispatch.call();
   }
 
   show(state: BenchState): void {
@@ -39,7 +39,7 @@ export class Bench {
   }
 
   close(): void {
-    this.#tell.cancel();
+    this.#dispatch.cancel();
     this.#audience.close();
   }
 

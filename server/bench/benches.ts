@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Boards } from '#server/boards/boards.ts';
-import type { BenchDesk } from '#server/boards/desk.ts';
+import type { BenchDeps } from '#server/boards/board-deps.ts';
 import type { Certificates } from '#server/store/certificates.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Micros } from '#shared/race/time.ts';
@@ -10,7 +10,7 @@ import type { Certificate } from '#shared/wire/certificate.ts';
 import { Bench } from './bench.ts';
 import { SelfTest, type Outcome } from './self-test.ts';
 
-export interface BenchesDesk {
+export interface BenchesDeps {
   readonly boards: () => Pick<Boards, 'view' | 'testLamps' | 'litByTest' | 'selfTest'>;
   readonly certificates: Certificates;
   readonly journal: Pick<Journal, 'write'>;
@@ -34,28 +34,28 @@ export type BenchRefusal =
   | 'nothing-pressed';
 
 /** The builder's bench: one board at a time is looked at, lit up, tested and certified. */
-export class Benches implements BenchDesk {
-  readonly #desk: BenchesDesk;
+export class Benches implements BenchDeps {
+  readonly #deps: BenchesDeps;
   readonly #benches = new Map<string, Bench>();
   readonly #tests = new Map<string, SelfTest>();
   readonly #ended = new Map<string, Extract<SelfTestView, { state: 'ended' }>>();
   readonly #certificates: Map<string, Certificate>;
 
-  constructor(desk: BenchesDesk) {
-    this.#desk = desk;
-    this.#certificates = new Map(desk.certificates.all().map((each) => [each.board, each]));
+  constructor(deps: BenchesDeps) {
+    this.#deps = deps;
+    this.#certificates = new Map(deps.certificates.all().map((each) => [each.board, each]));
   }
 
-  readonly moved: BenchDesk['moved'] = (board, edge) => {
+  readonly moved: BenchDeps['moved'] = (board, edge) => {
     this.#benchOf(board).moved(edge);
-    this.#tests.get(board)?.take(edge, this.#desk.now());
+    this.#tests.get(board)?.take(edge, this.#deps.now());
   };
 
-  readonly supplied: BenchDesk['supplied'] = (board, millivolts) => {
+  readonly supplied: BenchDeps['supplied'] = (board, millivolts) => {
     this.#tests.get(board)?.supplied(millivolts);
   };
 
-  readonly timed: BenchDesk['timed'] = (board, isItsChip) => {
+  readonly timed: BenchDeps['timed'] = (board, isItsChip) => {
     this.#tests.get(board)?.timed(isItsChip);
   };
 
@@ -64,7 +64,7 @@ export class Benches implements BenchDesk {
   stateOf(board: string, view = this.#find(board)): BenchState {
     return {
       board: view ?? null,
-      lit: [...this.#desk.boards().litByTest(board)],
+      lit: [...this.#deps.boards().litByTest(board)],
       test: this.#tests.get(board)?.view ?? this.#ended.get(board) ?? null,
       certificate: this.certificateOf(board) ?? null,
     };
@@ -78,8 +78,8 @@ export class Benches implements BenchDesk {
   look(views: readonly BoardView[]): void {
     const byName = new Map(views.map((view) => [view.id, view]));
     for (const [board, test] of this.#tests) {
-      const racing = this.#desk.isRacing(board);
-      const outcome = racing ? 'race' : test.look(byName.get(board), this.#desk.now());
+      const racing = this.#deps.isRacing(board);
+      const outcome = racing ? 'race' : test.look(byName.get(board), this.#deps.now());
       if (outcome) this.#end(board, outcome);
     }
     for (const [board, bench] of this.#benches)
@@ -92,9 +92,9 @@ export class Benches implements BenchDesk {
     if (view?.status !== 'ready') return 'board-away';
     const channels = view.buzzers.map((buzzer) => buzzer.channel);
     if (channel !== undefined && !channels.includes(channel)) return 'no-such-channel';
-    if (this.#desk.isRacing(board)) return 'board-in-race';
+    if (this.#deps.isRacing(board)) return 'board-in-race';
     const inTurn = [...channels.map((each) => [each]), channels];
-    this.#desk.boards().testLamps(board, channel === undefined ? inTurn : [[channel]]);
+    this.#deps.boards().testLamps(board, channel === undefined ? inTurn : [[channel]]);
     return undefined;
   }
 
@@ -102,12 +102,12 @@ export class Benches implements BenchDesk {
     const view = this.#find(board);
     if (view?.status !== 'ready') return 'board-away';
     if (this.#tests.has(board)) return 'self-test-running';
-    if (this.#desk.isRacing(board)) return 'board-in-race';
-    if (this.#desk.isAwaited(board)) return 'board-awaited';
+    if (this.#deps.isRacing(board)) return 'board-in-race';
+    if (this.#deps.isAwaited(board)) return 'board-awaited';
     this.#ended.delete(board);
-    this.#tests.set(board, new SelfTest(view, this.#desk.now()));
-    this.#desk.boards().selfTest(board);
-    this.#desk.changed();
+    this.#tests.set(board, new SelfTest(view, this.#deps.now()));
+    this.#deps.boards().selfTest(board);
+    this.#deps.changed();
     return undefined;
   }
 
@@ -115,14 +115,14 @@ export class Benches implements BenchDesk {
     const test = this.#tests.get(board);
     if (!test) return 'no-self-test';
     if (!test.finish()) return 'nothing-pressed';
-    this.#desk.changed();
+    this.#deps.changed();
     return undefined;
   }
 
   cancel(board: string): BenchRefusal | undefined {
     if (!this.#tests.has(board)) return 'no-self-test';
     this.#end(board, 'cancelled');
-    this.#desk.changed();
+    this.#deps.changed();
     return undefined;
   }
 
@@ -136,20 +136,20 @@ export class Benches implements BenchDesk {
       this.#ended.set(board, { state: 'ended', why: outcome });
       return;
     }
-    const certificate = { ...outcome, wall: this.#desk.wall() };
-    this.#desk.journal
+    const certificate = { ...outcome, wall: this.#deps.wall() };
+    this.#deps.journal
       .write(() => {
-        this.#desk.certificates.put(certificate);
+        this.#deps.certificates.put(certificate);
       })
       .then(
         () => {
           this.#certificates.set(board, certificate);
-          this.#desk.changed();
+          this.#deps.changed();
         },
         (failure: unknown) => {
-          this.#desk.report(failure);
+          this.#deps.report(failure);
           this.#end(board, 'not-saved');
-          this.#desk.changed();
+          this.#deps.changed();
         },
       );
   }
@@ -161,6 +161,6 @@ export class Benches implements BenchDesk {
   }
 
   #find(board: string): BoardView | undefined {
-    return this.#desk.boards().view.boards.find(({ id }) => id === board);
+    return this.#deps.boards().view.boards.find(({ id }) => id === board);
   }
 }

@@ -10,12 +10,12 @@ import type { BoardStatus, BoardView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardLife, type OnWire } from './board-life.ts';
 import { BeatWatch } from './beat-watch.ts';
-import type { BoardDesk, BoardPress } from './desk.ts';
+import type { BoardDeps, BoardPress } from './board-deps.ts';
 import type { KnownBoard } from './known-board.ts';
 import { followLines, type BoardLink } from './line-link.ts';
 import { Pings } from './pings.ts';
 import { Recently } from './recently.ts';
-import { Reminders, type RemindersDesk } from './reminders.ts';
+import { Reminders, type RemindersDeps } from './reminders.ts';
 import { viewOf } from './session-view.ts';
 import { otherProtocol, StrangeTalk } from './strange-talk.ts';
 import type { WireFall } from './sync-wires.ts';
@@ -36,7 +36,7 @@ type Refusal = 'old-firmware' | 'newer-firmware' | 'twin' | 'same-boot' | 'name-
 /** Of these nobody can say which board a press is of. */
 const MISTAKABLE: readonly Refusal[] = ['twin', 'same-boot', 'name-taken'];
 
-export interface SessionDesk extends Omit<BoardDesk, 'diskFailed'>, RemindersDesk {
+export interface BoardSessionDeps extends Omit<BoardDeps, 'diskFailed'>, RemindersDeps {
   readonly now: () => Micros;
   /** How fast lines come. */
   readonly baud: number;
@@ -50,7 +50,7 @@ export interface SessionDesk extends Omit<BoardDesk, 'diskFailed'>, RemindersDes
 /** One open link to one board: decodes its lines, drops repeats, records edges, acknowledges, and reports presses. */
 export class BoardSession {
   readonly link: BoardLink;
-  readonly #desk: SessionDesk;
+  readonly #deps: BoardSessionDeps;
   readonly #say: (...lines: HubLine[]) => void;
   readonly #reminders: Reminders;
   readonly #care: NodeJS.Timeout;
@@ -72,10 +72,10 @@ export class BoardSession {
   #resent = 0;
   #dropped = 0;
 
-  constructor(link: BoardLink, desk: SessionDesk) {
+  constructor(link: BoardLink, deps: BoardSessionDeps) {
     this.link = link;
-    this.#desk = desk;
-    this.#openedAt = this.#lastHeard = desk.now();
+    this.#deps = deps;
+    this.#openedAt = this.#lastHeard = deps.now();
     this.#say = followLines(link, {
       overhear: (bytes) => {
         if (!this.#life) this.#strange.overhear(bytes);
@@ -84,8 +84,8 @@ export class BoardSession {
         this.#hear(line);
       },
     });
-    this.#reminders = new Reminders(desk, this.#say);
-    this.#beatWatch = new BeatWatch(desk.now, () => this.#askAside());
+    this.#reminders = new Reminders(deps, this.#say);
+    this.#beatWatch = new BeatWatch(deps.now, () => this.#askAside());
     this.#care = setInterval(() => {
       this.#takeCare();
     }, CARE_MS);
@@ -108,7 +108,7 @@ export class BoardSession {
 
   /** Nothing has come for longer than any board is silent: it may be met on another port. A busy hub is no silence. */
   get quiet(): boolean {
-    return this.#desk.now() - this.#lastHeard > SILENCE_US;
+    return this.#deps.now() - this.#lastHeard > SILENCE_US;
   }
 
   get view(): BoardView {
@@ -121,7 +121,7 @@ export class BoardSession {
       resent: this.#resent,
       dropped: this.#dropped,
       droppedLately: this.#droppedLately.count,
-      faults: this.#life?.faults.codes(this.#desk.now()) ?? [],
+      faults: this.#life?.faults.codes(this.#deps.now()) ?? [],
       fault: this.#refused ?? this.#strange.likely,
     });
   }
@@ -133,7 +133,7 @@ export class BoardSession {
   /** A race waits for word that no earlier hand is missing. */
   vouch(): void {
     // Whether it gives a beat or not, it has to own up to this moment.
-    const ping = this.#pings.aside(this.#desk.now());
+    const ping = this.#pings.aside(this.#deps.now());
     this.#say({ kind: 'vouch' }, ...(ping ? [ping] : []));
     this.#beatWatch.asked();
   }
@@ -163,17 +163,17 @@ export class BoardSession {
     this.#life = undefined;
     if (this.#known) this.#known.acknowledge = undefined;
     const { board } = life.hello;
-    this.#desk.unsure(board, 'gone');
+    this.#deps.unsure(board, 'gone');
     // Whatever was down is not waited for: nobody would say that it is up.
-    for (const channel of life.held) this.#desk.released(`${board}:${channel}`);
+    for (const channel of life.held) this.#deps.released(`${board}:${channel}`);
   }
 
   /** It began another life. A hand that was down may rest on: this one will say when its button is up. */
   #followOn(old: BoardLife, life: BoardLife): void {
     const { board } = life.hello;
-    this.#desk.unsure(board, 'restarted');
-    life.faults.startedAgain(this.#desk.now());
-    for (const channel of old.held) if (!life.mayRest(channel)) this.#desk.released(`${board}:${channel}`);
+    this.#deps.unsure(board, 'restarted');
+    life.faults.startedAgain(this.#deps.now());
+    for (const channel of old.held) if (!life.mayRest(channel)) this.#deps.released(`${board}:${channel}`);
   }
 
   #acknowledge({ hello, onDisk }: BoardLife): void {
@@ -185,17 +185,17 @@ export class BoardSession {
     if (this.#life) {
       this.#ping();
       this.#reminders.sayAgain(this.#life.hello);
-    } else this.#ask(this.#desk.now());
+    } else this.#ask(this.#deps.now());
     this.#judge();
   }
 
   #ping(): void {
-    this.#say(this.#pings.next(this.#desk.now()));
+    this.#say(this.#pings.next(this.#deps.now()));
   }
 
   /** No beat comes: an answer would show that the link is not to blame. */
   #askAside(): boolean {
-    const now = this.#desk.now();
+    const now = this.#deps.now();
     if (!this.#life || now - this.#lastHeard > SPEECHLESS_US) return false;
     const ping = this.#pings.aside(now);
     if (ping) this.#say(ping);
@@ -204,15 +204,15 @@ export class BoardSession {
 
   #judge(): void {
     const status = this.#statusNow();
-    const faults = this.#life?.faults.codes(this.#desk.now()).join() ?? '';
+    const faults = this.#life?.faults.codes(this.#deps.now()).join() ?? '';
     if (status === this.#status && faults === this.#saidFaults) return;
     this.#status = status;
     this.#saidFaults = faults;
-    this.#desk.changed();
+    this.#deps.changed();
   }
 
   #statusNow(): BoardStatus {
-    const now = this.#desk.now();
+    const now = this.#deps.now();
     if (this.#refused) return MISTAKABLE.includes(this.#refused) ? 'twin' : 'foreign';
     if (this.#life) return now - this.#lastHeard > SILENCE_US ? 'silent' : 'ready';
     // While the disk cannot be asked where the record ends, the board waits; it is not to blame.
@@ -221,7 +221,7 @@ export class BoardSession {
   }
 
   #hear(text: string): void {
-    const heardAt = this.#desk.now();
+    const heardAt = this.#deps.now();
     const line = decodeBoardLine(text);
     if (!line.ok) {
       this.#wonder(text);
@@ -248,12 +248,12 @@ export class BoardSession {
     if (other) this.#refuse(other);
     // Half a line is usual right after opening; only a known board's broken lines are worth counting.
     if (this.#life) {
-      this.#life.faults.lineBroke(this.#desk.now());
+      this.#life.faults.lineBroke(this.#deps.now());
       this.#dropped++;
       this.#droppedLately.add();
     }
     this.#judge();
-    this.#desk.changed();
+    this.#deps.changed();
   }
 
   #refuse(why: Refusal): void {
@@ -268,11 +268,11 @@ export class BoardSession {
       if (next < this.#life.expected) this.#startedUnnoticed(this.#life);
       else {
         // A hello that nobody asked for is said at a start: what it had not told by then is gone.
-        if (this.#desk.now() - this.#askedAt > SILENCE_US) {
-          this.#desk.unsure(board, 'restarted');
-          this.#life.faults.startedAgain(this.#desk.now());
+        if (this.#deps.now() - this.#askedAt > SILENCE_US) {
+          this.#deps.unsure(board, 'restarted');
+          this.#life.faults.startedAgain(this.#deps.now());
         }
-        if (!this.#life.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
+        if (!this.#life.greetAgain(hello)) this.#deps.unsure(board, 'press-lost');
       }
       return;
     }
@@ -282,7 +282,7 @@ export class BoardSession {
     }
     // The same board is only a restart; another one on this port means that ours is gone.
     if (this.#life?.hello.board !== board) this.letGo();
-    const known = this.#desk.claim(board, this.link.port);
+    const known = this.#deps.claim(board, this.link.port);
     if (!known) {
       this.#refuse('twin');
       return;
@@ -305,15 +305,15 @@ export class BoardSession {
       this.#refuse('same-boot');
       return;
     }
-    if (same && !same.greetAgain(hello)) this.#desk.unsure(board, 'press-lost');
-    const life = same ?? new BoardLife(hello, Math.max(oldest, recorded + 1), this.#desk.baud);
+    if (same && !same.greetAgain(hello)) this.#deps.unsure(board, 'press-lost');
+    const life = same ?? new BoardLife(hello, Math.max(oldest, recorded + 1), this.#deps.baud);
     if (known.life && !same) this.#followOn(known.life, life);
     this.#begin(known, life);
   }
 
   /** It began to count anew, and calls it the same life: its presses cannot be told from those of before. */
   #startedUnnoticed(life: BoardLife): void {
-    this.#desk.unsure(life.hello.board, 'restarted');
+    this.#deps.unsure(life.hello.board, 'restarted');
     if (this.#known) this.#known.spoiledBoot = life.hello.boot;
     this.#refuse('same-boot');
   }
@@ -328,7 +328,7 @@ export class BoardSession {
     this.#pings.hurry();
     this.#ping();
     this.#reminders.begin(life.hello);
-    this.#desk.changed();
+    this.#deps.changed();
   }
 
   #understand(life: BoardLife, line: Exclude<BoardLine, Hello>, heardAt: Micros): void {
@@ -339,17 +339,17 @@ export class BoardSession {
           this.#resent++;
           life.hearAgain(line, heardAt);
         }
-        if (life.isLost(line, heardAt)) this.#desk.unsure(life.hello.board, 'press-lost');
+        if (life.isLost(line, heardAt)) this.#deps.unsure(life.hello.board, 'press-lost');
         const taken = life.take(line, heardAt);
         if (taken) {
           this.#known?.ledger.add(taken.edge);
           const { micros: at } = taken.seen;
           const wall = at === null ? null : this.#wallOf(micros(at));
-          this.#desk.bench?.moved(life.hello.board, { ...taken.seen, wall });
+          this.#deps.bench?.moved(life.hello.board, { ...taken.seen, wall });
         }
         // A repeat, or one from behind a gap: say again where we are, and the board sends the rest again, in order.
         else this.#acknowledge(life);
-        this.#desk.changed();
+        this.#deps.changed();
         break;
       }
       case 'pong': {
@@ -358,7 +358,7 @@ export class BoardSession {
         if (!answered) break;
         life.fit(line, answered.left, heardAt);
         if (answered.again) this.#ping();
-        this.#desk.changed();
+        this.#deps.changed();
         break;
       }
       case 'beat': {
@@ -366,42 +366,42 @@ export class BoardSession {
         if (line.next < life.expected) this.#askAgain(heardAt);
         this.#beatWatch.beat();
         const lost = life.feelPulse(line, heardAt);
-        if (lost.presses > 0) this.#desk.unsure(life.hello.board, 'press-lost');
-        if (lost.chatter > 0) this.#desk.unsure(life.hello.board, 'change-lost');
-        if (lost.presses > 0 || lost.chatter > 0) this.#desk.changed();
+        if (lost.presses > 0) this.#deps.unsure(life.hello.board, 'press-lost');
+        if (lost.chatter > 0) this.#deps.unsure(life.hello.board, 'change-lost');
+        if (lost.presses > 0 || lost.chatter > 0) this.#deps.changed();
         break;
       }
       case 'buttons':
         if (!life.see(line.states, heardAt)) return;
-        for (const channel of life.stuck) this.#desk.rests(`${life.hello.board}:${channel}`);
-        this.#desk.changed();
+        for (const channel of life.stuck) this.#deps.rests(`${life.hello.board}:${channel}`);
+        this.#deps.changed();
         break;
       case 'sync': {
         const fall = life.fallAt(line.ticks);
-        if (fall) this.#desk.fell(fall);
+        if (fall) this.#deps.fell(fall);
         return;
       }
       case 'woken':
         life.faults.woken(heardAt);
-        this.#desk.changed();
+        this.#deps.changed();
         return;
       case 'health':
-        this.#desk.bench?.supplied(life.hello.board, line.supplyMv);
+        this.#deps.bench?.supplied(life.hello.board, line.supplyMv);
         return;
       case 'chip':
-        this.#desk.bench?.timed(life.hello.board, line.cycles === line.usual);
+        this.#deps.bench?.timed(life.hello.board, line.cycles === line.usual);
         return;
       // The hub counts presses and bounces by itself.
       case 'button':
         return;
     }
-    this.#tell(life, heardAt);
+    this.#dispatch(life, heardAt);
   }
 
   readonly #wallOf = (at: Micros): string =>
-    new Date(Date.now() - (this.#desk.now() - at) / 1000).toISOString();
+    new Date(Date.now() - (this.#deps.now() - at) / 1000).toISOString();
 
-  #tell(life: BoardLife, heardAt: Micros): void {
+  #dispatch(life: BoardLife, heardAt: Micros): void {
     const { board, boot } = life.hello;
     const told = (channel: number, seq: number, stamp: Stamp): BoardPress => ({
       buzzer: `${board}:${channel}`,
@@ -409,22 +409,22 @@ export class BoardSession {
       stamp,
       edge: { board, boot, seq },
     });
-    for (const news of life.news(this.#desk.onWire, this.#wallOf, heardAt))
+    for (const news of life.news(this.#deps.onWire, this.#wallOf, heardAt))
       switch (news.kind) {
         case 'impossible':
-          this.#desk.unsure(board, 'impossible-stamp');
-          this.#desk.changed();
+          this.#deps.unsure(board, 'impossible-stamp');
+          this.#deps.changed();
           break;
         case 'press':
-          this.#desk.pressed(told(news.edge.channel, news.edge.seq, news.stamp));
+          this.#deps.pressed(told(news.edge.channel, news.edge.seq, news.stamp));
           break;
         case 'release': {
           const { channel, at, up } = news;
-          this.#desk.released(`${board}:${channel}`, at, up && told(channel, up.seq, up.stamp));
+          this.#deps.released(`${board}:${channel}`, at, up && told(channel, up.seq, up.stamp));
           break;
         }
         case 'watermark':
-          this.#desk.reported(board, news.stamp, life.deaf, life.unsettled);
+          this.#deps.reported(board, news.stamp, life.deaf, life.unsettled);
           break;
       }
   }

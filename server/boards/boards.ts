@@ -1,8 +1,8 @@
 import type { Baud, BoardsWanted } from '#server/flags.ts';
 import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Boards as BoardsView, BoardView } from '#shared/wire/board-view.ts';
-import { BoardSession, type SessionDesk } from './board-session.ts';
-import type { BoardDesk } from './desk.ts';
+import { BoardSession, type BoardSessionDeps } from './board-session.ts';
+import type { BoardDeps } from './board-deps.ts';
 import type { EdgeRecord } from './edge-ledger.ts';
 import { KnownBoard } from './known-board.ts';
 import { Lamps } from './lamps.ts';
@@ -14,14 +14,14 @@ import { SimulatedFleet, type Quirks } from './simulated-fleet.ts';
 import { SyncWires } from './sync-wires.ts';
 
 /** What boards need of the hub: whom to tell, where to write, what time it is. */
-export type HubDesk = BoardDesk & EdgeRecord & Pick<SessionDesk, 'now'>;
+export type BoardsDeps = BoardDeps & EdgeRecord & Pick<BoardSessionDeps, 'now'>;
 
 /** All boards of a hub: the sessions that are open, the ports that are not, and the simulated ones. */
 export class Boards {
   readonly #wanted: BoardsWanted;
-  readonly #hub: HubDesk;
-  /** What sessions report to: the hub's desk, but changes come past us first. */
-  readonly #desk: SessionDesk;
+  readonly #hub: BoardsDeps;
+  /** What sessions report to: what the hub gave, but changes come past us first. */
+  readonly #deps: BoardSessionDeps;
   readonly #ports: SerialPorts | undefined;
   readonly #fleet: SimulatedFleet;
   readonly #sessions = new Map<string, BoardSession>();
@@ -35,18 +35,18 @@ export class Boards {
 
   #closed = false;
 
-  constructor(wanted: BoardsWanted, baud: Baud, desk: HubDesk) {
+  constructor(wanted: BoardsWanted, baud: Baud, deps: BoardsDeps) {
     this.#wanted = wanted;
-    this.#hub = desk;
-    this.#desk = {
-      ...desk,
+    this.#hub = deps;
+    this.#deps = {
+      ...deps,
       baud,
       // A hub that closes is no news of the boards.
       unsure: (board, why) => {
-        if (!this.#closed) desk.unsure(board, why);
+        if (!this.#closed) deps.unsure(board, why);
       },
       released: (...release) => {
-        if (!this.#closed) desk.released(...release);
+        if (!this.#closed) deps.released(...release);
       },
       changed: () => {
         this.#changed();
@@ -234,7 +234,7 @@ export class Boards {
 
   #meet(link: BoardLink): void {
     this.#refused.delete(link.port);
-    this.#sessions.set(link.port, new BoardSession(link, this.#desk));
+    this.#sessions.set(link.port, new BoardSession(link, this.#deps));
     this.#changed();
   }
 

@@ -22,16 +22,16 @@ function open() {
   const disk = memoryRecord();
   const waiting = new Waiting();
   const told: (number | string)[] = [];
-  const tell = (what: number | string) => {
+  const dispatch = (what: number | string) => {
     told.push(what);
     waiting.check();
   };
   const ledger = new EdgeLedger(disk.record, {
     onDisk: ({ seq }) => {
-      tell(seq);
+      dispatch(seq);
     },
     recordingChanged: (failure) => {
-      tell(failure === undefined ? 'recording' : 'failing');
+      dispatch(failure === undefined ? 'recording' : 'failing');
     },
   });
   onTestFinished(() => {

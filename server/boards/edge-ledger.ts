@@ -12,7 +12,7 @@ export interface EdgeRecord {
   };
 }
 
-export interface LedgerDesk {
+export interface EdgeLedgerDeps {
   /** This edge and all before it are on disk. */
   readonly onDisk: (last: StampedEdge) => void;
   /** The disk began to fail, or works again. */
@@ -22,7 +22,7 @@ export interface LedgerDesk {
 /** One board's edges on their way to the disk. What cannot be written stays here, in order, and is tried again. */
 export class EdgeLedger {
   readonly #record: EdgeRecord;
-  readonly #desk: LedgerDesk;
+  readonly #deps: EdgeLedgerDeps;
   #unwritten: StampedEdge[] = [];
   /** The journal has work of ours that will take all that is unwritten by then. */
   #handedOver = false;
@@ -30,9 +30,9 @@ export class EdgeLedger {
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(record: EdgeRecord, desk: LedgerDesk) {
+  constructor(record: EdgeRecord, deps: EdgeLedgerDeps) {
     this.#record = record;
-    this.#desk = desk;
+    this.#deps = deps;
   }
 
   get recording(): boolean {
@@ -43,10 +43,10 @@ export class EdgeLedger {
   lastSeq(board: string, boot: string): number | undefined {
     try {
       const last = this.#record.edges.lastSeq(board, boot) ?? 0;
-      if (this.#unwritten.length === 0) this.#tell(undefined);
+      if (this.#unwritten.length === 0) this.#dispatch(undefined);
       return last;
     } catch (failure) {
-      this.#tell(failure);
+      this.#dispatch(failure);
       return undefined;
     }
   }
@@ -81,11 +81,11 @@ export class EdgeLedger {
     this.#record.journal.write(work, undo).then(
       () => {
         const last = batch.at(-1);
-        if (last) this.#desk.onDisk(last);
-        this.#tell(undefined);
+        if (last) this.#deps.onDisk(last);
+        this.#dispatch(undefined);
       },
       (failure: unknown) => {
-        this.#tell(failure);
+        this.#dispatch(failure);
         this.#tryAgain();
       },
     );
@@ -99,10 +99,10 @@ export class EdgeLedger {
     }, RETRY_MS);
   }
 
-  #tell(failure: unknown): void {
+  #dispatch(failure: unknown): void {
     const failing = failure !== undefined;
     if (failing === this.#failing) return;
     this.#failing = failing;
-    this.#desk.recordingChanged(failure);
+    this.#deps.recordingChanged(failure);
   }
 }

@@ -12,7 +12,7 @@ export interface BoardLink {
   readonly hangUp: () => void;
 }
 
-export interface LineDesk {
+export interface LineLinkDeps {
   /** Every byte that came, before anyone knows what it means. */
   readonly overhear: (bytes: Buffer) => void;
   readonly hear: (line: string) => void;
@@ -21,7 +21,7 @@ export interface LineDesk {
 /** Cuts what comes over a link into lines, and writes ours. Answers with how to say some, which then leave together. */
 export function followLines(
   { stream }: BoardLink,
-  { overhear, hear }: LineDesk,
+  { overhear, hear }: LineLinkDeps,
 ): (...lines: HubLine[]) => void {
   stream.on('data', overhear);
   const lines = stream.pipe(cutLongLines()).pipe(new ReadlineParser());

@@ -1,7 +1,7 @@
 import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Hello, HubLine } from '#shared/wire/board-line.ts';
 
-export interface RemindersDesk {
+export interface RemindersDeps {
   readonly lampOf: (buzzer: string) => Lamp;
   /** How often the board shall pull the sync wire; 0 for never. */
   readonly driveMs: (board: string) => number;
@@ -9,13 +9,13 @@ export interface RemindersDesk {
 
 /** What a board has to be told again and again: it forgets when it hears nothing for two seconds. */
 export class Reminders {
-  readonly #desk: RemindersDesk;
+  readonly #deps: RemindersDeps;
   readonly #say: (line: HubLine) => void;
   #shown = '';
   #driving = 0;
 
-  constructor(desk: RemindersDesk, say: (line: HubLine) => void) {
-    this.#desk = desk;
+  constructor(deps: RemindersDeps, say: (line: HubLine) => void) {
+    this.#deps = deps;
     this.#say = say;
   }
 
@@ -28,7 +28,7 @@ export class Reminders {
 
   /** Says the lamps, if they are not what was said last. */
   lampsChanged({ board, channels }: Hello): void {
-    const lamps = Array.from({ length: channels }, (_, channel) => this.#desk.lampOf(`${board}:${channel}`));
+    const lamps = Array.from({ length: channels }, (_, channel) => this.#deps.lampOf(`${board}:${channel}`));
     if (lamps.join() === this.#shown) return;
     this.#shown = lamps.join();
     this.#say({ kind: 'lamps', lamps });
@@ -37,7 +37,7 @@ export class Reminders {
   sayAgain(hello: Hello): void {
     this.#shown = '';
     this.lampsChanged(hello);
-    const everyMs = this.#desk.driveMs(hello.board);
+    const everyMs = this.#deps.driveMs(hello.board);
     if (everyMs > 0 || everyMs !== this.#driving) this.#say({ kind: 'drive-sync', everyMs });
     this.#driving = everyMs;
   }

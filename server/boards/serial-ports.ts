@@ -9,7 +9,7 @@ const LOOK_MS = 2_000;
 
 export type PortFault = 'missing' | 'forbidden' | 'busy' | 'failed';
 
-export interface PortsDesk {
+export interface SerialPortsDeps {
   opened(path: string, port: SerialPort): void;
   refused(path: string, fault: PortFault): void;
   gone(path: string): void;
@@ -19,7 +19,7 @@ export interface PortsDesk {
 export class SerialPorts {
   readonly #wanted: readonly string[] | 'auto';
   readonly #baud: Baud;
-  readonly #desk: PortsDesk;
+  readonly #deps: SerialPortsDeps;
   /** By the device itself: a port may be known by several names, and has one reader. */
   readonly #open = new Map<string, SerialPort>();
   readonly #opening = new Set<string>();
@@ -28,10 +28,10 @@ export class SerialPorts {
   #watching: { close(): void } | undefined;
   #closed = false;
 
-  constructor(wanted: readonly string[] | 'auto', baud: Baud, desk: PortsDesk) {
+  constructor(wanted: readonly string[] | 'auto', baud: Baud, deps: SerialPortsDeps) {
     this.#wanted = wanted;
     this.#baud = baud;
-    this.#desk = desk;
+    this.#deps = deps;
   }
 
   /** Resolves after the first look, when what is plugged in has been opened or refused. */
@@ -89,20 +89,20 @@ export class SerialPorts {
       // It may be said twice, and by then the device may belong to a new port.
       if (this.#open.get(device) !== port) return;
       this.#open.delete(device);
-      this.#desk.gone(path);
+      this.#deps.gone(path);
     });
-    this.#desk.opened(path, port);
+    this.#deps.opened(path, port);
   }
 
   #refuse(path: string, error: Error): void {
     if (this.#closed) return;
     this.#refused.add(path);
-    this.#desk.refused(path, reasonOf(error.message));
+    this.#deps.refused(path, reasonOf(error.message));
   }
 
   #forget(path: string): void {
     this.#refused.delete(path);
-    this.#desk.gone(path);
+    this.#deps.gone(path);
   }
 }
 

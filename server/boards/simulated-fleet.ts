@@ -9,7 +9,7 @@ export interface Quirks extends Roughness {
 
 export const NO_QUIRKS: Quirks = { ...SMOOTH, driftPpm: 0 };
 
-export interface FleetDesk {
+export interface SimulatedFleetDeps {
   readonly plugged: (link: BoardLink) => void;
   readonly unplugged: (port: string) => void;
 }
@@ -23,11 +23,11 @@ interface Simulated {
 
 /** The simulated boards and their cables. */
 export class SimulatedFleet {
-  readonly #desk: FleetDesk;
+  readonly #deps: SimulatedFleetDeps;
   readonly #boards = new Map<string, Simulated>();
 
-  constructor(desk: FleetDesk) {
-    this.#desk = desk;
+  constructor(deps: SimulatedFleetDeps) {
+    this.#deps = deps;
   }
 
   get running(): boolean {
@@ -66,7 +66,7 @@ export class SimulatedFleet {
     const hangUp = () => {
       cable.pull();
     };
-    this.#desk.plugged({ stream: cable.hubEnd, port: one.port, source: 'simulated', hangUp });
+    this.#deps.plugged({ stream: cable.hubEnd, port: one.port, source: 'simulated', hangUp });
   }
 
   unplug(id: string): void {
@@ -75,7 +75,7 @@ export class SimulatedFleet {
     one.board.unplug();
     one.cable.pull();
     one.cable = undefined;
-    this.#desk.unplugged(one.port);
+    this.#deps.unplugged(one.port);
   }
 
   /** What is not said stays as it is; a stall happens once. */

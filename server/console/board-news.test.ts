@@ -25,9 +25,9 @@ const board = (change: Partial<BoardView>): BoardView => ({
 
 it('tells each change of a board once', () => {
   const said: string[] = [];
-  const tell = boardNews((line) => said.push(line));
+  const dispatch = boardNews((line) => said.push(line));
   const show = (...boards: BoardView[]) => {
-    tell({ boards, looking: true, simulation: 'off' });
+    dispatch({ boards, looking: true, simulation: 'off' });
   };
   show(board({}));
   show(board({ id: 'B1', status: 'ready' }));
@@ -46,9 +46,9 @@ it('tells each change of a board once', () => {
 
 it('names each trouble when it comes, but not a hand that rests on a buzzer', () => {
   const said: string[] = [];
-  const tell = boardNews((line) => said.push(line));
+  const dispatch = boardNews((line) => said.push(line));
   const show = (...trouble: BoardView['trouble']) => {
-    tell({ boards: [board({ id: 'B1', status: 'ready', trouble })], looking: true, simulation: 'off' });
+    dispatch({ boards: [board({ id: 'B1', status: 'ready', trouble })], looking: true, simulation: 'off' });
   };
   const slow = { code: 'slow-link', message: 'It answers slowly.' } as const;
   const noisy = { code: 'noisy', message: 'Buzzer 2 will not settle.', channel: 1 } as const;

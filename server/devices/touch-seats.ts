@@ -1,11 +1,11 @@
 import { mayAt, type Holder } from '#server/access/holder.ts';
-import type { Room } from '#server/tables/room.ts';
+import type { TableSession } from '#server/tables/table-session.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, JOINED } from '#shared/table/log.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { DeviceMessage } from '#shared/wire/table-message.ts';
-import { TouchSource, type TouchDesk } from './touch-source.ts';
+import { TouchSource, type TouchSourceDeps } from './touch-source.ts';
 
 /** A clock is fitted quickly at first, then kept. */
 const BURST = { pings: 8, everyMs: 40 };
@@ -15,26 +15,26 @@ const MOST_LIVES = 64;
 
 type Introduction = Extract<DeviceMessage, { type: 'source' }>;
 type Answer = Extract<DeviceMessage, { type: 'gesture' }>;
-type Stores = Pick<TouchDesk, 'journal' | 'touches' | 'now' | 'wall' | 'report'>;
+type Stores = Pick<TouchSourceDeps, 'journal' | 'touches' | 'now' | 'wall' | 'report'>;
 
 /** The pages of one table that are buzzers: which seat is pressed where, and by whom. */
 export class TouchSeats {
-  readonly #room: Room;
+  readonly #session: TableSession;
   readonly #stores: Stores;
   readonly #known = new Map<string, TouchSource>();
   /** Connected now, each with the connection it has. */
-  readonly #present = new Map<TouchSource, TouchDesk>();
+  readonly #present = new Map<TouchSource, TouchSourceDeps>();
   /** By seat and kind: a pad for a seat does not silence its phone. */
   readonly #at = new Map<string, TouchSource>();
 
-  constructor(room: Room, stores: Stores) {
-    this.#room = room;
+  constructor(session: TableSession, stores: Stores) {
+    this.#session = session;
     this.#stores = stores;
   }
 
   /** The page a seat is pressed on, and whether it is connected. */
   at(seat: Seat): { readonly source: TouchSource; readonly isHere: boolean } | undefined {
-    const kind = this.#room.places.find((place) => place.seat === seat)?.buzzer;
+    const kind = this.#session.places.find((place) => place.seat === seat)?.buzzer;
     const source = this.#at.get(`${seat} ${kind ?? ''}`);
     return source && { source, isHere: this.#present.has(source) };
   }
@@ -48,24 +48,27 @@ export class TouchSeats {
   meet(
     { life, kind, seats = [], bind = true }: Introduction,
     holder: Holder,
-    send: TouchDesk['send'],
+    send: TouchSourceDeps['send'],
   ): Result<{ readonly source: TouchSource; readonly leave: () => void }, 'not-allowed' | 'no-such-seat'> {
-    if (!mayAt(holder, kind === 'phone' ? 'player' : 'referee', this.#room.id)) return no('not-allowed');
+    if (!mayAt(holder, kind === 'phone' ? 'player' : 'referee', this.#session.id)) return no('not-allowed');
     const own = kind === 'phone' ? (holder.seat === null ? seats.slice(0, 1) : [holder.seat]) : seats;
-    if (own.length === 0 || !own.every((seat) => this.#room.places.some((place) => place.seat === seat)))
+    if (own.length === 0 || !own.every((seat) => this.#session.places.some((place) => place.seat === seat)))
       return no('no-such-seat');
     const clock = `${holder.id}.${life}.${kind}`;
-    const desk = this.#deskFor(send);
+    const deps = this.#deskFor(send);
     const known = this.#known.get(clock);
     const source =
       known?.is.seats.join() === own.join()
         ? known
-        : new TouchSource({ device: holder.id, table: this.#room.id, life, clock, kind, seats: own }, desk);
+        : new TouchSource(
+            { device: holder.id, table: this.#session.id, life, clock, kind, seats: own },
+            deps,
+          );
     this.#remember(clock, source);
-    source.reconnect(desk);
-    this.#present.set(source, desk);
+    source.reconnect(deps);
+    this.#present.set(source, deps);
     for (const seat of own) if (this.#seat(seat, source) && bind) this.#bindIfFree(seat, source);
-    return ok({ source, leave: this.#care(source, desk) });
+    return ok({ source, leave: this.#care(source, deps) });
   }
 
   #remember(clock: string, source: TouchSource): void {
@@ -84,22 +87,22 @@ export class TouchSeats {
     if (before === source) return false;
     before?.tellMoved();
     // Another page, or the same one loaded anew: what the old one had not told is lost.
-    if (before && this.#isBound(seat, before.is.kind)) this.#room.races.doubt(seat, 'restarted');
+    if (before && this.#isBound(seat, before.is.kind)) this.#session.races.doubt(seat, 'restarted');
     return true;
   }
 
   /** A seat without a buzzer whose player brings one needs no further word, unless people have set that one aside. */
   #bindIfFree(seat: Seat, { is: { clock, kind, device } }: TouchSource): void {
-    const place = this.#room.places.find((each) => each.seat === seat);
+    const place = this.#session.places.find((each) => each.seat === seat);
     if (place?.buzzer === null && !this.#isSetAside(seat, device))
-      this.#room
-        .tell({ id: `${JOINED}${clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
+      this.#session
+        .dispatch({ id: `${JOINED}${clock}-${seat}`, type: 'bind', seat, buzzer: kind }, HUB)
         .catch(this.#stores.report);
   }
 
   /** It had joined here by itself, and people took it off again: its page may not undo that by being loaded anew. */
   #isSetAside(seat: Seat, device: string): boolean {
-    const bindings = [...this.#room.rows].filter(
+    const bindings = [...this.#session.rows].filter(
       ({ type, data }) => type === 'bound' && data['seat'] === seat,
     );
     const last = bindings.at(-1);
@@ -111,7 +114,7 @@ export class TouchSeats {
   }
 
   #isBound(seat: Seat, kind: string): boolean {
-    return this.#room.places.some((place) => place.seat === seat && place.buzzer === kind);
+    return this.#session.places.some((place) => place.seat === seat && place.buzzer === kind);
   }
 
   /** Only the page that a seat is pressed on may press for it, and only while the seat uses such a thing. */
@@ -120,7 +123,7 @@ export class TouchSeats {
   }
 
   /** A page says which gesture it was: two buttons beat a long press on glass. Answered once it is on disk. */
-  answer(said: Answer, { is }: TouchSource, send: TouchDesk['send']): void {
+  answer(said: Answer, { is }: TouchSource, send: TouchSourceDeps['send']): void {
     const say = (refused: string | null) => {
       send({ type: 'gesture', id: said.id, refused });
     };
@@ -129,44 +132,44 @@ export class TouchSeats {
     else {
       const isHere = this.#mayPress({ seat, source: is.kind, clock: is.clock });
       const fact = { id: `gesture-${is.device}-${said.id}`, seat, gesture: said.gesture, asked: said.asked };
-      this.#room
+      this.#session
         .answer(fact, isHere ? undefined : 'another-page')
         .then(say)
         .catch(this.#stores.report);
     }
   }
 
-  #deskFor(send: TouchDesk['send']): TouchDesk {
+  #deskFor(send: TouchSourceDeps['send']): TouchSourceDeps {
     return {
       ...this.#stores,
       send,
       pressed: (hand) => {
-        if (this.#room.learning === hand.seat && !this.#isBound(hand.seat, hand.source))
-          this.#room
-            .tell(
+        if (this.#session.learning === hand.seat && !this.#isBound(hand.seat, hand.source))
+          this.#session
+            .dispatch(
               { id: `learn-${hand.clock}-${hand.seq}`, type: 'bind', seat: hand.seat, buzzer: hand.source },
               HUB,
             )
             .catch(this.#stores.report);
-        else if (this.#mayPress(hand)) this.#room.races.press(hand);
+        else if (this.#mayPress(hand)) this.#session.races.press(hand);
         // A hand is a hand, also on a page that was replaced: people have to look.
-        else if (this.#isBound(hand.seat, hand.source)) this.#room.races.pressElsewhere(hand);
+        else if (this.#isBound(hand.seat, hand.source)) this.#session.races.pressElsewhere(hand);
       },
       lifted: (up) => {
-        this.#room.races.lifted(up.seat, up, up);
+        this.#session.races.lifted(up.seat, up, up);
       },
       reported: (seats, upTo) => {
         const own = seats.filter((seat) => {
           const source = this.at(seat)?.source;
           return source?.is.clock === upTo.clock;
         });
-        if (own.length > 0) this.#room.races.reported(own, upTo);
+        if (own.length > 0) this.#session.races.reported(own, upTo);
       },
     };
   }
 
   /** Pings it as long as it is here. */
-  #care(source: TouchSource, connection: TouchDesk): () => void {
+  #care(source: TouchSource, connection: TouchSourceDeps): () => void {
     let burst = BURST.pings;
     let timer: NodeJS.Timeout;
     const ping = () => {

@@ -28,7 +28,7 @@ const MOST_UNPLACED = 100;
 export type TouchKind = Touch['kind'];
 type Said<Type extends DeviceMessage['type']> = Extract<DeviceMessage, { type: Type }>;
 
-export interface TouchDesk {
+export interface TouchSourceDeps {
   readonly journal: Journal;
   readonly touches: TouchStore;
   readonly now: () => Micros;
@@ -54,7 +54,7 @@ export interface TouchIdentity {
 /** A page that is a buzzer: places its touches on the hub's timeline, keeps them, acknowledges. */
 export class TouchSource {
   readonly is: TouchIdentity;
-  #desk: TouchDesk;
+  #deps: TouchSourceDeps;
   readonly #clock = new SourceClock(WORST_DRIFT);
   readonly #down = new Set<Seat>();
   #expected: number;
@@ -70,10 +70,10 @@ export class TouchSource {
   #unansweredSince: Micros | undefined;
   #nonce = 0;
 
-  constructor(is: TouchIdentity, desk: TouchDesk) {
+  constructor(is: TouchIdentity, deps: TouchSourceDeps) {
     this.is = is;
-    this.#desk = desk;
-    this.#expected = (desk.touches.lastSeq(is.clock) ?? 0) + 1;
+    this.#deps = deps;
+    this.#expected = (deps.touches.lastSeq(is.clock) ?? 0) + 1;
   }
 
   get roundTripUs(): number | undefined {
@@ -88,18 +88,18 @@ export class TouchSource {
 
   /** Its connection stands, but nothing runs there: a phone that is locked, or a page held up for long. */
   get isAsleep(): boolean {
-    return this.#unansweredSince !== undefined && this.#desk.now() - this.#unansweredSince > PATIENCE_US;
+    return this.#unansweredSince !== undefined && this.#deps.now() - this.#unansweredSince > PATIENCE_US;
   }
 
   /** Another page has its seat now. */
   tellMoved(): void {
     const message = 'This seat is pressed on another page now.';
-    this.#desk.send({ type: 'refused', code: 'seat-moved', message });
+    this.#deps.send({ type: 'refused', code: 'seat-moved', message });
   }
 
   /** The same page over a new connection. */
-  reconnect(desk: TouchDesk): void {
-    this.#desk = desk;
+  reconnect(deps: TouchSourceDeps): void {
+    this.#deps = deps;
     this.#ping = undefined;
     this.#unansweredSince = undefined;
     this.#acknowledge();
@@ -108,13 +108,13 @@ export class TouchSource {
   ping(): void {
     this.#write();
     // The answer to the last one may be slow; it is as good as a new one.
-    if (this.#ping && this.#desk.now() - this.#ping.left < PATIENCE_US) return;
+    if (this.#ping && this.#deps.now() - this.#ping.left < PATIENCE_US) return;
     this.#nonce += 1;
-    this.#ping = { nonce: this.#nonce, left: this.#desk.now() };
+    this.#ping = { nonce: this.#nonce, left: this.#deps.now() };
     this.#unansweredSince ??= this.#ping.left;
     const at = this.#clock.at(this.#fittedUs);
     const offset_us = at ? at.at - this.#fittedUs : null;
-    this.#desk.send({ type: 'ping', nonce: this.#nonce, offset_us });
+    this.#deps.send({ type: 'ping', nonce: this.#nonce, offset_us });
   }
 
   pong({ nonce, received_us, sent_us }: Said<'pong'>): void {
@@ -127,7 +127,7 @@ export class TouchSource {
       left,
       received: received_us + ROUNDED_US,
       sent: sent_us + ROUNDED_US,
-      back: micros(this.#desk.now() + ROUNDED_US),
+      back: micros(this.#deps.now() + ROUNDED_US),
     });
     if (!isGood) return;
     this.#fittedUs = sent_us;
@@ -145,7 +145,7 @@ export class TouchSource {
     }
     this.#expected += 1;
     const us = Math.max(said.us, this.#vouchedUs);
-    this.#unplaced.push({ ...said, seat, us, heardAt: this.#desk.now() });
+    this.#unplaced.push({ ...said, seat, us, heardAt: this.#deps.now() });
     this.ping();
   }
 
@@ -168,13 +168,13 @@ export class TouchSource {
     const upTo = said === undefined ? undefined : this.#knowable(said);
     const placed = upTo === undefined ? undefined : this.#clock.at(upTo);
     if (upTo === undefined || !placed) return;
-    this.#desk.reported(this.is.seats, { ...this.#stamp(upTo), bound_us: placed.boundUs + UNMEASURED_US });
+    this.#deps.reported(this.is.seats, { ...this.#stamp(upTo), bound_us: placed.boundUs + UNMEASURED_US });
   }
 
   /** As much of what a page vouches for as it can know by now. */
   #knowable(us: number): number | undefined {
     const placed = this.#clock.at(us);
-    return placed && us - Math.max(0, placed.at - (this.#desk.now() - DISPATCH_US));
+    return placed && us - Math.max(0, placed.at - (this.#deps.now() - DISPATCH_US));
   }
 
   /** A page may have slept until just before a touch, its clock with it: only a ping that left after the touch says. */
@@ -183,7 +183,7 @@ export class TouchSource {
     const ready = this.#unplaced.splice(0, later === -1 ? this.#unplaced.length : later);
     if (ready.length === 0) return;
     const touches = ready.map((said) => ({ said, stamp: this.#stamp(said.us, said.heardAt) }));
-    const wall = this.#desk.wall();
+    const wall = this.#deps.wall();
     const rows = touches.map(({ said, stamp }): Touch => ({
       device: this.is.device,
       life: this.is.clock,
@@ -199,7 +199,7 @@ export class TouchSource {
     }));
     this.#unwritten.push(...rows);
     this.#write();
-    for (const { said, stamp } of touches) this.#tell(said, stamp);
+    for (const { said, stamp } of touches) this.#dispatch(said, stamp);
     this.#report();
   }
 
@@ -208,7 +208,7 @@ export class TouchSource {
     if (this.#writing || this.#unwritten.length === 0) return;
     this.#writing = true;
     const batch = [...this.#unwritten];
-    const { journal, touches, report } = this.#desk;
+    const { journal, touches, report } = this.#deps;
     journal
       .write(() => {
         touches.insert(batch);
@@ -225,21 +225,21 @@ export class TouchSource {
       });
   }
 
-  #tell({ seat, down, seq }: Said<'touch'> & { readonly seat: Seat }, stamp: Stamp): void {
+  #dispatch({ seat, down, seq }: Said<'touch'> & { readonly seat: Seat }, stamp: Stamp): void {
     const { kind } = this.is;
     const hand = { seat, buzzer: kind, source: kind, seq, ...stamp };
     if (!down) {
       this.#down.delete(seat);
-      this.#desk.lifted(hand);
+      this.#deps.lifted(hand);
       return;
     }
     // A second finger on the same pad is no second hand.
     if (this.#down.has(seat)) return;
     this.#down.add(seat);
-    this.#desk.pressed(hand);
+    this.#deps.pressed(hand);
   }
 
-  #stamp(us: number, heardAt = this.#desk.now()): Stamp {
+  #stamp(us: number, heardAt = this.#deps.now()): Stamp {
     const { at, boundUs } = this.#clock.at(us) ?? { at: heardAt, boundUs: HOPELESS_US };
     // No touch can be from the future. One that is told later than cannot be measured anyway may have been dated back, and
     // be as young as its arrival: its hand is then left to people, which is better than to believe a cheat.
@@ -255,6 +255,6 @@ export class TouchSource {
 
   #acknowledge(): void {
     const next = this.#unwritten[0]?.seq ?? this.#unplaced[0]?.seq ?? this.#expected;
-    this.#desk.send({ type: 'ack', life: this.is.life, next });
+    this.#deps.send({ type: 'ack', life: this.is.life, next });
   }
 }

@@ -17,7 +17,7 @@ const APPEND = constants.O_WRONLY | constants.O_APPEND;
 
 const KINDS = ['table', 'tournament'] as const;
 
-export interface HeadsDesk {
+export interface HeadsDeps {
   readonly folder: string;
   readonly database: DatabaseSync;
   readonly logs: Readonly<Record<Head['kind'], Logs>>;
@@ -37,7 +37,7 @@ function listed(logs: Logs): string[] {
 
 /** Writes down, outside the record, where every log ends, and finds at the start what has gone since. */
 export class Heads {
-  readonly #desk: HeadsDesk;
+  readonly #deps: HeadsDeps;
   readonly key: HubKey;
   readonly #known = new Map<string, Head>();
   readonly #missing = new Map<string, MissingEnd>();
@@ -47,9 +47,9 @@ export class Heads {
   #writing: Promise<void> | undefined;
 
   /** Before anything is added to a log. */
-  constructor(desk: HeadsDesk) {
-    this.#desk = desk;
-    const { folder, database, logs, report } = desk;
+  constructor(deps: HeadsDeps) {
+    this.#deps = deps;
+    const { folder, database, logs, report } = deps;
     const { heads, faults, at, isTidy } = readHeads(folder);
     const lost = isMarked(database) ? headsGone(folder) : undefined;
     this.#faults = lost === undefined ? faults : [lost];
@@ -62,7 +62,7 @@ export class Heads {
     }
     for (const fault of this.#faults) report(fault);
     this.key = openHubKey(folder, report, (key) => {
-      if (!existsSync(this.#file)) writeHeads(folder, headsLine(key, desk.wall(), []));
+      if (!existsSync(this.#file)) writeHeads(folder, headsLine(key, deps.wall(), []));
     });
     const news = KINDS.flatMap((kind) => listed(logs[kind]).flatMap((id) => this.#look(kind, id) ?? []));
     if (!isTidy || news.length > 0 || this.#faults.length > 0) this.#tidy(faults.length > 0);
@@ -127,23 +127,23 @@ export class Heads {
       writeSync(file, `${this.#line(grown)}\n`);
       closeSync(file);
     } catch (error) {
-      this.#desk.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
+      this.#deps.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
     }
   }
 
   get #file(): string {
-    return join(this.#desk.folder, HEADS_FILE);
+    return join(this.#deps.folder, HEADS_FILE);
   }
 
   #line(heads: readonly Head[]): string {
-    this.#at = this.#desk.wall();
+    this.#at = this.#deps.wall();
     return headsLine(this.key, this.#at, heads);
   }
 
   #writeAll(): void {
-    this.#at = this.#desk.wall();
+    this.#at = this.#deps.wall();
     const all = [...this.#known.values()];
-    writeHeads(this.#desk.folder, headsLine(this.key, this.#at, all, this.#faults));
+    writeHeads(this.#deps.folder, headsLine(this.key, this.#at, all, this.#faults));
   }
 
   /** One line with everything; what was wrong before is said in it until somebody has taken note. */
@@ -154,21 +154,21 @@ export class Heads {
       if (isSuspect && existsSync(this.#file) && !existsSync(suspect)) copyFileSync(this.#file, suspect);
       this.#writeAll();
     } catch (error) {
-      this.#desk.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
+      this.#deps.report(`The heads of the logs cannot be written (${(error as Error).message}).`);
     }
   }
 
   /** What is on disk of the logs that were written to; whatever the journal took back is not. */
   #grown(): Head[] {
     return KINDS.flatMap((kind) =>
-      this.#desk.logs[kind].takeGrown().flatMap((id) => this.#look(kind, id) ?? []),
+      this.#deps.logs[kind].takeGrown().flatMap((id) => this.#look(kind, id) ?? []),
     );
   }
 
   /** Undefined where there is nothing new. What has lost its end is remembered as it was. */
   #look(kind: Head['kind'], id: string): Head | undefined {
     const name = nameOf({ kind, id });
-    const last = this.#missing.has(name) ? undefined : this.#desk.logs[kind].head(id);
+    const last = this.#missing.has(name) ? undefined : this.#deps.logs[kind].head(id);
     if (!last || this.#known.get(name)?.hash === last.hash) return undefined;
     const head = { kind, id, ...last };
     this.#known.set(name, head);
@@ -189,7 +189,7 @@ export class Heads {
       // A disk that is full says so where people write. These heads come with the next that can be written.
       for (const { kind, id } of grown) {
         this.#known.delete(nameOf({ kind, id }));
-        this.#desk.logs[kind].markGrown(id);
+        this.#deps.logs[kind].markGrown(id);
       }
       // Half a line would be taken for one that somebody has changed.
       await file?.truncate(before).catch(() => undefined);

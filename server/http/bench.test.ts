@@ -55,7 +55,7 @@ const codeOf = async (asked: Promise<Response>) => {
 async function boundTable(client: Client) {
   const table = await tableAt(client);
   for (const [at, seat] of ['1', '2', '3'].entries())
-    await table.tell('bind', { seat, buzzer: `SIM1:${at}` });
+    await table.dispatch('bind', { seat, buzzer: `SIM1:${at}` });
   return table;
 }
 
@@ -153,8 +153,8 @@ describe('the bench of a board', () => {
     const bench = await watch(client);
     await bench.until(({ board }) => board?.status === 'ready');
     expect((await client.ask('POST', '/api/boards/SIM1/self-test')).status).toBe(200);
-    const { tell } = await boundTable(client);
-    for (let sheriff = 0; sheriff < 4; sheriff++) await tell('add-sheriff');
+    const { dispatch } = await boundTable(client);
+    for (let sheriff = 0; sheriff < 4; sheriff++) await dispatch('add-sheriff');
     await bench.until(({ test }) => test?.state === 'ended' && test.why === 'race');
     for (const what of ['lamps', 'self-test'])
       expect(await codeOf(client.ask('POST', `/api/boards/SIM1/${what}`))).toEqual([409, 'board-in-race']);

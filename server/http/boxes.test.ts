@@ -150,11 +150,11 @@ describe('a table', () => {
   it('may be set up with another box until it has begun', async () => {
     const table = await toyTable();
     await table.json('PUT', '/api/boxes/toy/theirs', { cards: ['moon'] });
-    expect((await table.tell('set-up', { seats: SEATS, box: 'theirs' })).body).toMatchObject({
+    expect((await table.dispatch('set-up', { seats: SEATS, box: 'theirs' })).body).toMatchObject({
       events: [{ type: 'set-up', data: { box: { name: 'theirs', cards: ['moon'] } } }],
     });
     expect(await table.view()).toMatchObject({ cards: ['moon'] });
-    expect(await table.tell('set-up', { seats: SEATS, box: 'gone' })).toMatchObject({
+    expect(await table.dispatch('set-up', { seats: SEATS, box: 'gone' })).toMatchObject({
       status: 400,
       body: { code: 'bad-setup', field: 'box' },
     });
@@ -176,7 +176,7 @@ describe('a table', () => {
       [named, ['moon', 'sun']],
       [lost, ['comet']],
     ] as const) {
-      await old.tell('finish');
+      await old.dispatch('finish');
       const { body } = await json('POST', `/api/tables/${old.id}/rematch`, { seats: SEATS });
       expect((await json('GET', `/api/tables/${String(body['id'])}`)).body).toMatchObject({ cards });
     }
@@ -185,6 +185,6 @@ describe('a table', () => {
   it('of a game without boxes has none in its log, whatever is said', async () => {
     const table = await startTable({ box: 'theirs' }, NONE);
     expect((await firstRow(table)).data).not.toHaveProperty('box');
-    expect((await table.tell('set-up', { seats: SEATS, box: { cards: [] } })).status).toBe(200);
+    expect((await table.dispatch('set-up', { seats: SEATS, box: { cards: [] } })).status).toBe(200);
   });
 });

@@ -41,16 +41,16 @@ const Done = Type.Object({
 });
 
 /** What a player's own phone may send now; undefined: nothing, at any time. */
-const ofPlayer = ({ rooms }: Parts, holder: Holder, id: string): readonly string[] | undefined =>
+const ofPlayer = ({ sessions }: Parts, holder: Holder, id: string): readonly string[] | undefined =>
   holder.seat !== null && mayAt(holder, 'player', id)
-    ? rooms.get(id)?.room.ofPlayers(holder.seat)
+    ? sessions.get(id)?.session.ofPlayers(holder.seat)
     : undefined;
 
 /** Just what the game takes from players, for his own seat, about this moment. Sent again, it is answered again. */
 function saidByPlayer(parts: Parts, holder: Holder, id: string, body: Static<typeof Command>) {
   const { seat = holder.seat } = body as { readonly seat?: unknown };
   const isOwn = seat === holder.seat && body.in_ms === undefined;
-  const isAgain = () => tableOf(parts, id).room.wasTold(body.id, authorOf(holder));
+  const isAgain = () => tableOf(parts, id).session.wasTold(body.id, authorOf(holder));
   if (!isOwn || !(ofPlayer(parts, holder, id)?.includes(body.type) || isAgain()))
     throw new Refusal('not-allowed');
   return { ...body, seat };
@@ -79,17 +79,17 @@ export function commandRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { id, room } = tableOf(parts, request.params.id);
+      const { id, session } = tableOf(parts, request.params.id);
       const since = performance.now();
       const holder = holderOf(request);
       const said = isAtLeast(holder.role, 'referee')
         ? request.body
         : saidByPlayer(parts, holder, id, request.body);
-      const told = await onDisk(parts.rooms.tell(id, said, holder));
+      const result = await onDisk(parts.sessions.dispatch(id, said, holder));
       parts.slow.note(id, request.body.type, performance.now() - since);
-      if (!told.ok) return answerViolation(reply, room.view.game, told.fault);
-      const events = told.value.map((row) => ({ ...row, data: { ...row.data } }));
-      return reply.send({ seq: events.at(-1)?.seq ?? room.seq, events });
+      if (!result.ok) return answerViolation(reply, session.view.game, result.fault);
+      const events = result.value.map((row) => ({ ...row, data: { ...row.data } }));
+      return reply.send({ seq: events.at(-1)?.seq ?? session.seq, events });
     },
   );
 }

@@ -41,7 +41,7 @@ class Crowd {
   }
 }
 
-interface ConnectionsDesk {
+interface ConnectionsDeps {
   readonly limits: ConnectionLimits;
   readonly report: (line: string) => void;
   readonly now?: () => number;
@@ -54,7 +54,7 @@ interface ConnectionsDesk {
  * nothing are closed first; where all are in use, it is the newcomer.
  */
 export class Connections {
-  readonly #desk: ConnectionsDesk;
+  readonly #deps: ConnectionsDeps;
   readonly #isOwnMachine: (address: string) => boolean;
   readonly #now: () => number;
   readonly #all = new Crowd();
@@ -63,10 +63,10 @@ export class Connections {
   readonly #byEnd = new Map<string, Connection>();
   #saidAt = -Infinity;
 
-  constructor(desk: ConnectionsDesk) {
-    this.#desk = desk;
-    this.#isOwnMachine = desk.isOwnMachine ?? isLoopback;
-    this.#now = desk.now ?? (() => performance.now());
+  constructor(deps: ConnectionsDeps) {
+    this.#deps = deps;
+    this.#isOwnMachine = deps.isOwnMachine ?? isLoopback;
+    this.#now = deps.now ?? (() => performance.now());
   }
 
   /** Several servers may share the room. */
@@ -97,7 +97,7 @@ export class Connections {
       socket.destroy();
       return;
     }
-    const { ofAll, ofAnAddress } = this.#desk.limits;
+    const { ofAll, ofAnAddress } = this.#deps.limits;
     const own = this.#byAddress.get(address) ?? new Crowd();
     const hasRoom =
       (this.#isOwnMachine(address) || this.#makeRoom(own, ofAnAddress, `of ${address}`)) &&
@@ -156,7 +156,7 @@ export class Connections {
   #say(line: string): void {
     if (this.#now() - this.#saidAt < SAID_EVERY_MS) return;
     this.#saidAt = this.#now();
-    this.#desk.report(line);
+    this.#deps.report(line);
   }
 }
 

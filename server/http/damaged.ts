@@ -15,20 +15,20 @@ import { onDisk } from './violations.ts';
 
 /** Tables and tournaments that did not open: what can be saved of them, and how the evening goes on. */
 export function damagedRoutes(app: App, parts: Parts): void {
-  const { rooms, tournaments, stores } = parts;
+  const { sessions, tournaments, stores } = parts;
   const wall = () => new Date().toISOString();
   const rescue = () => new Rescue({ ...parts.record, stores, tournamentLogs: tournaments.logs, wall });
   /** What a damaged one goes on as: tapped twice, it goes on once. */
   const goesOnAs = new Map<string, { readonly kind: Damaged['kind']; readonly anew: Promise<string> }>();
 
   const kindOf = (id: string): Damaged['kind'] => {
-    if (rooms.damaged.has(id)) return 'table';
+    if (sessions.damaged.has(id)) return 'table';
     if (!tournaments.damaged.has(id)) throw new Refusal('no-such-table');
     return 'tournament';
   };
   /** Those that opened without their end, or are gone: a copy may have it. */
   const isOffered = ({ kind, id }: MissingEnd): boolean => {
-    const all = kind === 'table' ? rooms : tournaments;
+    const all = kind === 'table' ? sessions : tournaments;
     return !all.damaged.has(id) && !all.isArchived(id) && !goesOnAs.has(id);
   };
   const lost = (): Damaged[] =>
@@ -52,7 +52,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
       },
     },
     () => {
-      const listed = (kind: Damaged['kind'], all: Parts['rooms' | 'tournaments']) =>
+      const listed = (kind: Damaged['kind'], all: Parts['sessions' | 'tournaments']) =>
         [...all.damaged.values()].flatMap(({ id, name, wall, row, why, rows }) => {
           if (all.isArchived(id)) return [];
           const copied = rescue().copied(kind, id);
@@ -66,7 +66,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
             },
           ];
         });
-      return { damaged: [...listed('tournament', tournaments), ...listed('table', rooms), ...lost()] };
+      return { damaged: [...listed('tournament', tournaments), ...listed('table', sessions), ...lost()] };
     },
   );
 
@@ -149,7 +149,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
     async (request) => {
       const { id } = request.params;
       const { archived } = request.body;
-      await onDisk((kindOf(id) === 'table' ? rooms : tournaments).archive(id, archived));
+      await onDisk((kindOf(id) === 'table' ? sessions : tournaments).archive(id, archived));
       return { archived };
     },
   );
@@ -171,8 +171,8 @@ export function damagedRoutes(app: App, parts: Parts): void {
       }
     });
     await onDisk(write);
-    await rooms.archive(id, true);
-    await rooms.adopt(anew);
+    await sessions.archive(id, true);
+    await sessions.adopt(anew);
     if (isWhole) parts.record.heads.settle('table', id);
     return anew;
   }

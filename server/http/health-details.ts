@@ -79,11 +79,13 @@ function placeOf(where: string) {
 }
 
 async function detailsOf(parts: Parts, asker: Holder): Promise<HealthDetails> {
-  const { record, sockets, strangers, slow, stores, rooms, tournaments, tokens } = parts;
+  const { record, sockets, strangers, slow, stores, sessions, tournaments, tokens } = parts;
   const nameOf = (id: string | null | undefined): string | null => {
     if (id === null || id === undefined) return null;
-    const table = rooms.get(id)?.room.view.name ?? rooms.damaged.get(id)?.name;
-    return table ?? tournaments.get(id)?.room.record.state.name ?? tournaments.damaged.get(id)?.name ?? null;
+    const table = sessions.get(id)?.session.view.name ?? sessions.damaged.get(id)?.name;
+    return (
+      table ?? tournaments.get(id)?.session.record.state.name ?? tournaments.damaged.get(id)?.name ?? null
+    );
   };
   const { heads, check, copies, folder } = record;
   const disk = await statfs(folder).catch(() => undefined);
@@ -120,7 +122,7 @@ async function detailsOf(parts: Parts, asker: Holder): Promise<HealthDetails> {
         there,
       })),
       copied_at: copies.newest,
-      damaged: rooms.damaged.size + tournaments.damaged.size,
+      damaged: sessions.damaged.size + tournaments.damaged.size,
       key: fingerprintOf(heads.key.publicKey),
     },
     devices: {

@@ -14,11 +14,11 @@ const Health = Type.Object({
   boards: Type.Array(Type.Pick(BoardView, ['id', 'source', 'status'])),
 });
 
-export const healthOfHub = ({ version, boards, rooms, stores, record }: Parts) => ({
+export const healthOfHub = ({ version, boards, sessions, stores, record }: Parts) => ({
   status: (stores.journal.failing ?? record.repairs.failing)?.code ?? ('ok' as const),
   version,
   uptime_s: Math.round(process.uptime() * 10) / 10,
-  tables: rooms.all.length,
+  tables: sessions.all.length,
   boards: boards.view.boards.map(({ id, source, status }) => ({ id, source, status })),
 });
 

@@ -27,8 +27,8 @@ const HEADERS = {
   originAgentCluster: false,
 };
 
-export async function pageRoutes(app: App, { page, rooms }: Parts): Promise<void> {
-  const gameAt = (table: string) => rooms.get(table)?.room.view.game;
+export async function pageRoutes(app: App, { page, sessions }: Parts): Promise<void> {
+  const gameAt = (table: string) => sessions.get(table)?.session.view.game;
   await app.register(helmet, HEADERS);
   app.setNotFoundHandler((request, reply) =>
     page && isForScreen(request)

@@ -16,7 +16,7 @@ import type { Stores } from '#server/store/stores.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import type { Rematches } from '#server/tables/rematches.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
-import type { Rooms } from '#server/tables/rooms.ts';
+import type { TableSessions } from '#server/tables/table-sessions.ts';
 import type { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { Audience } from '#server/live/audience.ts';
 import type { Micros } from '#shared/race/time.ts';
@@ -37,7 +37,7 @@ export interface Parts {
   readonly strangers: StrangerSockets;
   readonly tables: TablesKnown;
   readonly isOwnHost: IsOwnHost;
-  readonly rooms: Rooms;
+  readonly sessions: TableSessions;
   readonly tournaments: Tournaments;
   readonly healthOf: (table: OpenTable) => TableHealth;
   /** Somebody came to a table, or left it. */

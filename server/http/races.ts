@@ -41,15 +41,15 @@ export function raceRoutes(app: App, parts: Parts): void {
       },
     },
     async (request) => {
-      const { id, room } = tableOf(parts, request.params.id);
+      const { id, session } = tableOf(parts, request.params.id);
       // One that ended in this very turn is neither on nor on disk.
       journal.flush();
       const over: RaceView[] = [];
-      const gone = room.sealed.takenBack;
+      const gone = session.sealed.takenBack;
       await inTurns(races.each(id), ({ closed, late }) => {
         if (closed) over.push(viewOf(closed.record, late, gone.has(closed.record.race)));
       });
-      const now = room.races.view;
+      const now = session.races.view;
       return { races: now ? [...over, now] : over };
     },
   );
@@ -66,15 +66,15 @@ export function raceRoutes(app: App, parts: Parts): void {
       },
     },
     (request) => {
-      const { id, room } = tableOf(parts, request.params.id);
+      const { id, session } = tableOf(parts, request.params.id);
       const { n } = request.params;
-      const now = room.races.view;
-      if (now?.race === n) return { ...now, edges: edgesOf(parts, room.races.book?.edges ?? []) };
+      const now = session.races.view;
+      if (now?.race === n) return { ...now, edges: edgesOf(parts, session.races.book?.edges ?? []) };
       journal.flush();
       const stored = races.get(id, n);
       if (!stored?.closed) throw new Refusal('no-such-race');
-      const isGone = room.sealed.isTakenBack(n);
-      const { lastView } = room.races;
+      const isGone = session.sealed.isTakenBack(n);
+      const { lastView } = session.races;
       return {
         ...viewOf(stored.closed.record, stored.late, isGone),
         // Of the newest race more may have been learned since it was written down.

@@ -20,7 +20,7 @@ const LINES = 'application/jsonl';
 
 /** The record in and out: one table, or all of it. */
 export function recordRoutes(app: App, parts: Parts): void {
-  const { stores, rooms } = parts;
+  const { stores, sessions } = parts;
 
   app.get(
     '/api/tables/:id/export',
@@ -80,7 +80,7 @@ export function recordRoutes(app: App, parts: Parts): void {
         const taken = await onDisk(importTable(stores, lines));
         if (!taken.ok) return reply.code(taken.fault.code === 'table-exists' ? 409 : 422).send(taken.fault);
         stores.logs.markGrown(taken.value.id);
-        await rooms.adopt(taken.value.id);
+        await sessions.adopt(taken.value.id);
         return reply.code(201).send(taken.value);
       },
     );

@@ -48,13 +48,14 @@ export function rematchRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { rooms } = parts;
+      const { sessions } = parts;
       const old = tableOf(parts, request.params.id);
-      const isNew = rooms.rematches.of(old.id) === undefined;
-      if (isNew && rooms.rematches.tournamentOf(old.id) !== undefined) throw new Refusal('of-a-tournament');
-      if (isNew && !old.room.view.finished) throw new Refusal('match-not-over');
-      const made = await onDisk(rematchOf(rooms, old, request.body, holderOf(request)));
-      if (!made.ok) return answerViolation(reply, old.room.view.game, made.fault);
+      const isNew = sessions.rematches.of(old.id) === undefined;
+      if (isNew && sessions.rematches.tournamentOf(old.id) !== undefined)
+        throw new Refusal('of-a-tournament');
+      if (isNew && !old.session.view.finished) throw new Refusal('match-not-over');
+      const made = await onDisk(rematchOf(sessions, old, request.body, holderOf(request)));
+      if (!made.ok) return answerViolation(reply, old.session.view.game, made.fault);
       return reply.code(isNew ? 201 : 200).send({ id: made.value.id });
     },
   );

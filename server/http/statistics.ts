@@ -10,7 +10,7 @@ import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import type { Parts } from './parts.ts';
 import type { App } from './typed-app.ts';
 
-export function statisticsRoutes(app: App, { rooms, stores }: Parts): void {
+export function statisticsRoutes(app: App, { sessions, stores }: Parts): void {
   const played = new PlayedMatches(stores.races);
 
   app.get(
@@ -39,7 +39,7 @@ export function statisticsRoutes(app: App, { rooms, stores }: Parts): void {
       const { game = USUAL_GAME, since } = request.query;
       if (!gameFor(game)) throw new Refusal('no-such-game');
       const holder = holderOf(request);
-      const tables = rooms.all.filter(({ id }) => mayAt(rooms.rematches.at(holder, id), 'display', id));
+      const tables = sessions.all.filter(({ id }) => mayAt(sessions.rematches.at(holder, id), 'display', id));
       const begin = Date.parse(since ?? '');
       return countGame(await played.of(tables), game, (at) => !(Date.parse(at) < begin));
     },

@@ -60,8 +60,8 @@ export function tableFileRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { room } = tableOf(parts, request.params.id);
-      return reply.type('text/csv; charset=utf-8').send(scoreSheet(room.view, request.query.locale));
+      const { session } = tableOf(parts, request.params.id);
+      return reply.type('text/csv; charset=utf-8').send(scoreSheet(session.view, request.query.locale));
     },
   );
 }

@@ -6,7 +6,7 @@ import { isAtLeast, type Holder } from '#server/access/holder.ts';
 import { parsed } from '#server/parsed.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
 import { viewerOf } from '#server/tables/viewer.ts';
-import { toldRows } from '#server/tables/told-rows.ts';
+import { rowMessages } from '#server/tables/row-messages.ts';
 import { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 import { Conversation } from '#server/devices/conversation.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
@@ -67,13 +67,13 @@ export function tableLiveRoutes(app: App, parts: Parts): void {
 }
 
 function welcome(
-  { rooms, stores, tournaments, healthOf, tableChanged }: Parts,
+  { sessions, stores, tournaments, healthOf, tableChanged }: Parts,
   opened: OpenTable,
   socket: WebSocket,
   holder: Holder,
   { after, watch }: { readonly after: number | undefined; readonly watch: boolean },
 ): void {
-  const { id, room, screens } = opened;
+  const { id, session, screens } = opened;
   const { role, seat } = holder;
   const viewer = viewerOf(holder, watch);
   screens.add(
@@ -82,13 +82,13 @@ function welcome(
     {
       type: 'snapshot',
       run: RUN,
-      seq: room.seq,
-      table: room.viewFor(viewer) as never,
-      ...(room.hides && { hides: true as const }),
-      race: room.races.view,
-      last_race: room.races.lastView,
+      seq: session.seq,
+      table: session.viewFor(viewer) as never,
+      ...(session.hides && { hides: true as const }),
+      race: session.races.view,
+      last_race: session.races.lastView,
       health: healthOf(opened),
-      rematch: rooms.rematchOf(id),
+      rematch: sessions.rematchOf(id),
       tournament: tournaments.at(id),
       now: Date.now(),
       you: { role, seat },
@@ -99,18 +99,18 @@ function welcome(
   });
   tableChanged(opened);
   if (after === undefined) return;
-  const say = (told: TableMessage) => {
-    socket.send(JSON.stringify(told));
+  const say = (result: TableMessage) => {
+    socket.send(JSON.stringify(result));
   };
   const missed = stores.logs.rowsAfter(id, after);
-  if (missed.length > MOST_MISSED || after > room.seq) say({ type: 'resync', seq: room.seq });
-  else for (const told of toldRows(missed)) say(told);
+  if (missed.length > MOST_MISSED || after > session.seq) say({ type: 'resync', seq: session.seq });
+  else for (const result of rowMessages(missed)) say(result);
 }
 
 /** What a phone or a tablet with pads says. */
 function listen({ tableChanged }: Parts, opened: OpenTable, socket: WebSocket, holder: Holder): void {
-  const conversation = new Conversation(opened.touch, holder, (told) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(told));
+  const conversation = new Conversation(opened.touch, holder, (result) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(result));
   });
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     const said = isBinary ? undefined : parsed(data.toString());

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { authorOf, mayAt } from '#server/access/holder.ts';
-import { HUB_ID } from '#server/tables/room.ts';
+import { HUB_ID } from '#server/tables/table-session.ts';
 import { viewerOf } from '#server/tables/viewer.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
@@ -90,19 +90,19 @@ const OneTable = Type.Object(
 );
 
 /** The table of a request, or a refusal. */
-export function tableOf({ rooms }: Pick<Parts, 'rooms'>, id: string): OpenTable {
-  const opened = rooms.get(id);
+export function tableOf({ sessions }: Pick<Parts, 'sessions'>, id: string): OpenTable {
+  const opened = sessions.get(id);
   if (!opened) throw new Refusal('no-such-table');
   return opened;
 }
 
 export function tableRoutes(app: App, parts: Parts): void {
-  const { rooms, tournaments, healthOf } = parts;
+  const { sessions, tournaments, healthOf } = parts;
   const tournamentAt = (table: string) => {
-    const found = tournaments.get(rooms.rematches.tournamentOf(table) ?? '');
+    const found = tournaments.get(sessions.rematches.tournamentOf(table) ?? '');
     if (!found) return null;
-    const { name, finished } = found.room.state;
-    const { round = 0, isFinal: final = false, matches = [] } = currentRound(found.room.state) ?? {};
+    const { name, finished } = found.session.state;
+    const { round = 0, isFinal: final = false, matches = [] } = currentRound(found.session.state) ?? {};
     // A result may have been told by hand.
     const isOpen = matches.some(({ hubTable, result }) => hubTable === table && !result);
     return {
@@ -110,9 +110,9 @@ export function tableRoutes(app: App, parts: Parts): void {
       archived: tournaments.isArchived(found.id),
     };
   };
-  const listed = ({ id, room }: OpenTable) => {
-    const { name, game, phase, round, finished, seq, seats } = room.view;
-    const archived = rooms.isArchived(id);
+  const listed = ({ id, session }: OpenTable) => {
+    const { name, game, phase, round, finished, seq, seats } = session.view;
+    const archived = sessions.isArchived(id);
     return {
       ...{ id, name, game, phase, round, finished, archived, seq, tournament: tournamentAt(id) },
       seats: seats.map(({ seat, name, buzzer }) => ({ seat, name, buzzer })),
@@ -130,8 +130,8 @@ export function tableRoutes(app: App, parts: Parts): void {
       },
     },
     (request) => ({
-      tables: rooms.all
-        .filter(({ id }) => mayAt(rooms.rematches.at(holderOf(request), id), 'display', id))
+      tables: sessions.all
+        .filter(({ id }) => mayAt(sessions.rematches.at(holderOf(request), id), 'display', id))
         .map(listed),
     }),
   );
@@ -155,7 +155,7 @@ export function tableRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const made = await onDisk(rooms.create(request.body, authorOf(holderOf(request))));
+      const made = await onDisk(sessions.create(request.body, authorOf(holderOf(request))));
       return made.ok
         ? reply.code(201).send({ id: made.value.id })
         : answerViolation(reply, request.body.game, made.fault);
@@ -175,19 +175,19 @@ export function tableRoutes(app: App, parts: Parts): void {
     },
     (request) => {
       const opened = tableOf(parts, request.params.id);
-      const { room, id } = opened;
-      const view = room.viewFor(viewerOf(holderOf(request)));
+      const { session, id } = opened;
+      const view = session.viewFor(viewerOf(holderOf(request)));
       return {
         ...view,
         seats: view.seats.map((place) => ({ ...place })),
         standings: view.standings.map((each) => ({ ...each, rounds: [...each.rounds] })),
         id,
-        archived: rooms.isArchived(id),
-        rematch: rooms.rematchOf(id),
-        rematch_of: room.before ?? null,
+        archived: sessions.isArchived(id),
+        rematch: sessions.rematchOf(id),
+        rematch_of: session.before ?? null,
         health: healthOf(opened),
-        race_now: room.races.view,
-        last_race: room.races.lastView,
+        race_now: session.races.view,
+        last_race: session.races.lastView,
       };
     },
   );
@@ -206,7 +206,7 @@ export function tableRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       const opened = tableOf(parts, request.params.id);
-      await onDisk(rooms.archive(opened.id, request.body.archived));
+      await onDisk(sessions.archive(opened.id, request.body.archived));
       return listed(opened);
     },
   );

@@ -47,11 +47,13 @@ export function tournamentFileRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { id, room } = tournamentOf(parts, request.params.id);
+      const { id, session } = tournamentOf(parts, request.params.id);
       if (!isStaff(holderOf(request), id)) throw new Refusal('not-allowed');
       const exported = exportTournament(tournaments.logs, id, new Date().toISOString());
       if (!exported) throw new Refusal('no-such-tournament');
-      return reply.header('content-disposition', `attachment; ${named(room.state.name, id)}`).send(exported);
+      return reply
+        .header('content-disposition', `attachment; ${named(session.state.name, id)}`)
+        .send(exported);
     },
   );
 
@@ -106,8 +108,8 @@ export function tournamentFileRoutes(app: App, parts: Parts): void {
         },
       },
       async (request, reply) => {
-        const { room } = tournamentOf(parts, request.params.id);
-        return reply.type('text/csv; charset=utf-8').send(sheet(room.state, request.query.locale));
+        const { session } = tournamentOf(parts, request.params.id);
+        return reply.type('text/csv; charset=utf-8').send(sheet(session.state, request.query.locale));
       },
     );
 }

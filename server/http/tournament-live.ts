@@ -90,7 +90,7 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
       },
     },
     (request, reply) => {
-      const { state } = tournamentOf(parts, request.params.id).room;
+      const { state } = tournamentOf(parts, request.params.id).session;
       // It is JSON already, and of the shape above: made once for all that ask.
       void reply.type('application/json').send(allPlayers(state) as never);
     },
@@ -112,7 +112,7 @@ export function tournamentLiveRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { id } = tournamentOf(parts, request.params.id).room;
+      const { id } = tournamentOf(parts, request.params.id).session;
       return reply
         .type('image/svg+xml')
         .header('cache-control', 'no-store')

@@ -68,16 +68,21 @@ export function tournamentOf({ tournaments }: Pick<Parts, 'tournaments'>, id: st
 }
 
 /** Below the organiser a tournament's own devices, and those of its tables. */
-const mayIn = ({ rooms }: Pick<Parts, 'rooms'>, holder: Holder, least: 'display' | 'referee', id: string) =>
+const mayIn = (
+  { sessions }: Pick<Parts, 'sessions'>,
+  holder: Holder,
+  least: 'display' | 'referee',
+  id: string,
+) =>
   mayAt(holder, least, id) ||
-  (isAtLeast(holder.role, least) && rooms.rematches.tournamentOf(holder.table ?? '') === id);
+  (isAtLeast(holder.role, least) && sessions.rematches.tournamentOf(holder.table ?? '') === id);
 
 /** Those who run it. The tablet of a table keeps the score of that table, and sees of the event what everybody does. */
 export const isStaff = (holder: Holder, id: string): boolean => mayAt(holder, 'referee', id);
 
 /** The check of a route under `/api/tournaments/:id`. */
 export const allowIn =
-  (parts: Pick<Parts, 'rooms'>, least: 'display' | 'referee'): Guard =>
+  (parts: Pick<Parts, 'sessions'>, least: 'display' | 'referee'): Guard =>
   (request, reply, done) => {
     const { id } = request.params as { id: string };
     allow(least)(request, reply, (refusal) => {
@@ -88,11 +93,11 @@ export const allowIn =
 
 export function tournamentRoutes(app: App, parts: Parts): void {
   const { tournaments } = parts;
-  const listed = ({ id, room }: OpenTournament) => {
-    const { name, game, entries, rounds, finished } = room.state;
+  const listed = ({ id, session }: OpenTournament) => {
+    const { name, game, entries, rounds, finished } = session.state;
     const round = rounds.filter(({ published }) => published).length;
-    const final = currentRound(room.state)?.isFinal ?? false;
-    const created = room.record.rows[0]?.at ?? '';
+    const final = currentRound(session.state)?.isFinal ?? false;
+    const created = session.record.rows[0]?.at ?? '';
     return {
       ...{ id, name, game, created, finished, round, final, players: entries.length },
       archived: tournaments.isArchived(id),
@@ -171,8 +176,10 @@ export function tournamentRoutes(app: App, parts: Parts): void {
     },
     (request) => {
       const opened = tournamentOf(parts, request.params.id);
-      const { seq } = opened.room;
-      const state = isStaff(holderOf(request), opened.id) ? opened.room.state : published(opened.room.state);
+      const { seq } = opened.session;
+      const state = isStaff(holderOf(request), opened.id)
+        ? opened.session.state
+        : published(opened.session.state);
       return {
         ...listed(opened),
         seq,
@@ -229,20 +236,20 @@ export function tournamentRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { room } = tournamentOf(parts, request.params.id);
+      const { session } = tournamentOf(parts, request.params.id);
       const holder = holderOf(request);
       const raw = request.body.type === 'draw' ? { seed: newSeed(), ...request.body } : request.body;
-      if (!mayTell(holder, room, raw)) throw new Refusal('not-allowed');
-      const trouble = unplayableBy(room.state, raw);
+      if (!mayTell(holder, session, raw)) throw new Refusal('not-allowed');
+      const trouble = unplayableBy(session.state, raw);
       if (trouble) return answerTournamentViolation(reply, trouble);
       const since = performance.now();
-      const told = await onDisk(room.tell(raw, authorOf(holder)));
+      const result = await onDisk(session.dispatch(raw, authorOf(holder)));
       parts.slow.note(request.params.id, request.body.type, performance.now() - since);
-      if (!told.ok) return answerTournamentViolation(reply, told.fault);
+      if (!result.ok) return answerTournamentViolation(reply, result.fault);
       const sent = (rows: readonly LogRow[]) => rows.map((row) => ({ ...row, data: { ...row.data } }));
-      const undone = told.value.flatMap((row) => takenBack(room.record.rows, row));
-      const seq = told.value.at(-1)?.seq ?? room.seq;
-      return reply.send({ seq, events: sent(told.value), takenBack: sent(undone) });
+      const undone = result.value.flatMap((row) => takenBack(session.record.rows, row));
+      const seq = result.value.at(-1)?.seq ?? session.seq;
+      return reply.send({ seq, events: sent(result.value), takenBack: sent(undone) });
     },
   );
 }

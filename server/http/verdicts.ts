@@ -36,9 +36,9 @@ export function verdictRoutes(app: App, parts: Parts): void {
 
   /** A certificate says what was known when it was issued; the table may have undone the race since. */
   const nowOf = ({ table, race, row, hash }: CheckedVerdict): VerdictHere['now'] => {
-    const open = parts.rooms.get(table);
+    const open = parts.sessions.get(table);
     if (!open || parts.stores.logs.hashAt(table, row) !== hash) return 'unknown';
-    return open.room.sealed.isTakenBack(race) ? 'taken-back' : 'stands';
+    return open.session.sealed.isTakenBack(race) ? 'taken-back' : 'stands';
   };
 
   app.get(

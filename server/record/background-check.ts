@@ -12,7 +12,7 @@ export interface Checked {
   readonly report: Report;
 }
 
-interface CheckDesk {
+interface BackgroundCheckDeps {
   readonly folder: string;
   readonly wall: () => string;
   readonly report: (line: string) => void;
@@ -20,7 +20,7 @@ interface CheckDesk {
 
 /** Checks the whole record a while after the start, and whenever it is asked for, beside whatever the hub does. */
 export class BackgroundCheck {
-  readonly #desk: CheckDesk;
+  readonly #deps: BackgroundCheckDeps;
   readonly #timer: NodeJS.Timeout;
   #running: Promise<Checked> | undefined;
   #worker: Worker | undefined;
@@ -28,11 +28,11 @@ export class BackgroundCheck {
   #loaded: Promise<void> | undefined;
   #last: Checked | undefined;
 
-  constructor(desk: CheckDesk) {
-    this.#desk = desk;
+  constructor(deps: BackgroundCheckDeps) {
+    this.#deps = deps;
     this.#timer = setTimeout(() => {
       this.run().catch((failure: unknown) => {
-        if (!this.#isClosed) desk.report(`The record could not be checked (${(failure as Error).message}).`);
+        if (!this.#isClosed) deps.report(`The record could not be checked (${(failure as Error).message}).`);
       });
     }, AFTER_START_MS).unref();
   }
@@ -65,10 +65,10 @@ export class BackgroundCheck {
   }
 
   async #check(): Promise<Checked> {
-    const at = this.#desk.wall();
+    const at = this.#deps.wall();
     const report = await new Promise<Report>((resolve, reject) => {
       const url = new URL('./check-worker.ts', import.meta.url);
-      const worker = new Worker(url, { workerData: this.#desk.folder });
+      const worker = new Worker(url, { workerData: this.#deps.folder });
       this.#worker = worker;
       this.#loaded = new Promise((loaded) => {
         worker.on('message', (said: Said) => {
@@ -89,7 +89,7 @@ export class BackgroundCheck {
   }
 
   #say({ faults }: Report): void {
-    const { report } = this.#desk;
+    const { report } = this.#deps;
     for (const { table, tournament, where, what } of faults.slice(0, MOST_SAID)) {
       const owner = tournament === undefined ? table && `Table ${table}` : `Tournament ${tournament}`;
       report(`The record is not as it was written. ${owner ? `${owner}, ${where}: ` : ''}${what}`);

@@ -22,7 +22,7 @@ it('the record is copied when something was written, the newest four are kept, a
   });
   const table = new SampleTable(database, 't1', 1);
   for (; hour < 16; hour++) {
-    table.tell({ type: hour % 2 === 0 ? 'add-sheriff' : 'undo' });
+    table.dispatch({ type: hour % 2 === 0 ? 'add-sheriff' : 'undo' });
     copies.written();
     await expect.poll(() => copies.newest).toBe(wall());
   }

@@ -14,7 +14,7 @@ const KEPT = 4;
 export const COPIES = 'copies';
 const NAME = /^\d{4}-\d{2}-\d{2}T[\d-]+Z\.sqlite$/;
 
-interface CopiesDesk {
+interface CopiesDeps {
   readonly folder: string;
   readonly database: DatabaseSync;
   readonly wall: () => string;
@@ -26,19 +26,19 @@ interface CopiesDesk {
 
 /** Copies the record now and then while something is played, and keeps the newest few. */
 export class Copies {
-  readonly #desk: CopiesDesk;
+  readonly #deps: CopiesDeps;
   readonly #timer: NodeJS.Timeout;
   /** A loss is found at the start: those made later have it, too. */
   readonly #atStart: ReadonlySet<string>;
   #isDue = false;
   #copying: Promise<void> | undefined;
 
-  constructor(desk: CopiesDesk) {
-    this.#desk = desk;
-    this.#atStart = new Set(namesIn(desk.folder));
+  constructor(deps: CopiesDeps) {
+    this.#deps = deps;
+    this.#atStart = new Set(namesIn(deps.folder));
     this.#timer = setInterval(() => {
       this.#copy();
-    }, desk.everyMs ?? EVERY_MS).unref();
+    }, deps.everyMs ?? EVERY_MS).unref();
   }
 
   /** Something was written since the last copy. */
@@ -48,7 +48,7 @@ export class Copies {
 
   /** When the newest was made; null: there is none. */
   get newest(): string | null {
-    const [name] = namesIn(this.#desk.folder);
+    const [name] = namesIn(this.#deps.folder);
     return name === undefined ? null : momentOf(name);
   }
 
@@ -66,7 +66,7 @@ export class Copies {
   }
 
   async #make(): Promise<void> {
-    const { folder, database, wall, report, isLossKnown } = this.#desk;
+    const { folder, database, wall, report, isLossKnown } = this.#deps;
     mkdirSync(join(folder, COPIES), { recursive: true, mode: 0o700 });
     const made = await backupTo(database, join(folder, COPIES, `${wall().replace(/[:.]/g, '-')}.sqlite`));
     if (!made.ok) {

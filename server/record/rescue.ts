@@ -7,7 +7,7 @@ import type { TournamentFile } from '#shared/wire/tournament-file.ts';
 import { inCopies } from './copies.ts';
 import { remainsOf, type Remains } from './salvage.ts';
 
-interface RescueDesk {
+interface RescueDeps {
   readonly folder: string;
   readonly stores: Stores;
   readonly tournamentLogs: Logs;
@@ -39,21 +39,21 @@ interface ChainedRow {
 
 /** The most that is left of a damaged table or tournament: in the record, or in the copy that has most of it. */
 export class Rescue {
-  readonly #desk: RescueDesk;
+  readonly #deps: RescueDeps;
 
-  constructor(desk: RescueDesk) {
-    this.#desk = desk;
+  constructor(deps: RescueDeps) {
+    this.#deps = deps;
   }
 
   table(id: string): Remains {
-    const own = remainsOf(this.#desk.stores, id);
+    const own = remainsOf(this.#deps.stores, id);
     const copied = this.#copiedTable(id);
     return copied && isMore(copied, this.#before('table', id, own.rows.length)) ? copied.left : own;
   }
 
   /** Under the name `as`. */
   tournament(id: string, as: string): TournamentFile | undefined {
-    const { tournamentLogs, wall } = this.#desk;
+    const { tournamentLogs, wall } = this.#deps;
     const own = salvageTournament(tournamentLogs, id, as, wall());
     const copied = this.#copiedTournament(id, as);
     return copied && isMore(copied, this.#before('tournament', id, own?.rows.length ?? 0))
@@ -63,7 +63,7 @@ export class Rescue {
 
   /** Rows that came after a loss say nothing about how much of the log is left. */
   #before(kind: Damaged['kind'], id: string, own: number): number {
-    const lost = this.#desk.heads.missing.find((end) => end.kind === kind && end.id === id);
+    const lost = this.#deps.heads.missing.find((end) => end.kind === kind && end.id === id);
     return Math.min(own, lost?.there ?? own);
   }
 
@@ -72,7 +72,7 @@ export class Rescue {
   }
 
   #copiedTable(id: string): Copied<Remains> | undefined {
-    const { folder, stores } = this.#desk;
+    const { folder, stores } = this.#deps;
     return best(
       inCopies(folder, ({ at, ...copy }) =>
         this.#believed('table', at, id, remainsOf(copy.stores, id), stores.logs),
@@ -81,7 +81,7 @@ export class Rescue {
   }
 
   #copiedTournament(id: string, as: string): Copied<TournamentFile> | undefined {
-    const { folder, tournamentLogs, wall } = this.#desk;
+    const { folder, tournamentLogs, wall } = this.#deps;
     return best(
       inCopies(folder, ({ at, database }) => {
         const left = salvageTournament(new Logs(database, OF_TOURNAMENTS), id, as, wall());
@@ -105,7 +105,7 @@ export class Rescue {
     const { rows } = left;
     const [first] = rows;
     if (!first) return undefined;
-    const head = this.#desk.heads.known(kind, id);
+    const head = this.#deps.heads.known(kind, id);
     const isWhole = head !== undefined && rows[head.seq - 1]?.hash === head.hash;
     const known = new Map(logs.readable(id).rows.map(({ seq, hash }) => [seq, hash]));
     const isEndLost = head !== undefined && known.get(head.seq) !== head.hash;

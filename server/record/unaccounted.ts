@@ -1,5 +1,5 @@
 import type { Stores } from '#server/store/stores.ts';
-import { MOST_REFUSED } from '#server/tables/race-book.ts';
+import { MOST_REFUSED } from '#server/tables/race-tally.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';

@@ -28,7 +28,7 @@ export class PlayedMatches {
   async of(tables: readonly OpenTable[]): Promise<readonly PlayedMatch[]> {
     const found: PlayedMatch[] = [];
     for (const table of tables) {
-      if (this.#known.get(table.id)?.seq !== table.room.seq) await nextTurn();
+      if (this.#known.get(table.id)?.seq !== table.session.seq) await nextTurn();
       const match = await this.#matchOf(table);
       if (match) found.push(match);
     }
@@ -37,22 +37,22 @@ export class PlayedMatches {
 
   /** Asked for twice at once, it is worked out once. */
   #matchOf(table: OpenTable): Promise<PlayedMatch | null> {
-    const { id, room } = table;
+    const { id, session } = table;
     const known = this.#known.get(id);
-    if (known?.seq === room.seq) return known.match;
+    if (known?.seq === session.seq) return known.match;
     const match = this.#read(table);
-    this.#known.set(id, { seq: room.seq, match });
+    this.#known.set(id, { seq: session.seq, match });
     match.catch(() => this.#known.delete(id));
     return match;
   }
 
-  async #read({ id, room }: OpenTable): Promise<PlayedMatch | null> {
-    const { finished, game, standings } = room.view;
-    const figures = finished ? gameFor(game)?.figures(room.state) : undefined;
+  async #read({ id, session }: OpenTable): Promise<PlayedMatch | null> {
+    const { finished, game, standings } = session.view;
+    const figures = finished ? gameFor(game)?.figures(session.state) : undefined;
     if (!figures) return null;
-    const gone = room.sealed.takenBack;
+    const gone = session.sealed.takenBack;
     const rows: Row[] = [];
-    await inTurns(room.rows, (row) => {
+    await inTurns(session.rows, (row) => {
       if (row.seq === 1 || isAboutAnswers(row)) rows.push(row);
     });
     const races: RaceView[] = [];

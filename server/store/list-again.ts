@@ -1,14 +1,14 @@
 import type { Journal } from './journal.ts';
 import type { Logs } from './logs.ts';
 
-interface Desk {
+interface Deps {
   readonly journal: Journal;
   readonly logs: Logs;
   readonly report: (error: unknown) => void;
 }
 
 /** A log whose owner is gone from the list is listed again, before anybody takes it for never made. */
-export async function listAgain({ journal, logs, report }: Desk): Promise<void> {
+export async function listAgain({ journal, logs, report }: Deps): Promise<void> {
   for (const { id, wall } of logs.unlisted()) {
     const listed = journal.write(() => {
       logs.create(id, wall);

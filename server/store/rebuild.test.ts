@@ -38,14 +38,14 @@ it.each([
     for (let n = 0; n < 4; n++) {
       const table = await tableAt(before, { name: `T${n}` });
       tables.push(table.id);
-      for (let taps = 0; taps < 15; taps++) await table.tell(taps % 2 === 0 ? 'add-sheriff' : 'undo');
+      for (let taps = 0; taps < 15; taps++) await table.dispatch(taps % 2 === 0 ? 'add-sheriff' : 'undo');
     }
     await before.hub.close();
     spoil(join(data, RECORD_FILE), which);
 
     const client = await startTestHub({ data, boards: { kind: 'none' }, report: () => undefined });
     const anew = await tableAt(client, { name: 'New' });
-    await anew.tell('add-sheriff');
+    await anew.dispatch('add-sheriff');
     const listed = (await (await client.ask('GET', '/api/damaged')).json()) as {
       damaged: { id: string; rows: number }[];
     };
@@ -109,7 +109,7 @@ it('damaged pages that are only read keep no board, race, phone or device away, 
 async function raced(client: Awaited<ReturnType<typeof startTestHub>>) {
   const table = await tableAt(client);
   await bindAll(table);
-  for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await table.watch();
   await table.slap([0, 0], [1, 5_000]);
   const { race } = await screen.until('race', ({ verdict }) => verdict.status === 'final');

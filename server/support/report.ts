@@ -14,7 +14,7 @@ export const supportReport = (parts: Parts) => ({
   machine: machine(),
   flags: parts.flags,
   boards: parts.boards.view,
-  tables: parts.rooms.all.map((table) => tableOf(parts, table)),
+  tables: parts.sessions.all.map((table) => tableOf(parts, table)),
   record: recordOf(parts.stores.database),
   lines: linesOf(parts),
 });
@@ -30,12 +30,12 @@ const machine = () => ({
   hub_memory_bytes: process.memoryUsage.rss(),
 });
 
-function tableOf({ rooms, healthOf }: Parts, table: OpenTable) {
-  const { id, room } = table;
-  const { game, phase, round, finished, seq, seats } = room.view;
+function tableOf({ sessions, healthOf }: Parts, table: OpenTable) {
+  const { id, session } = table;
+  const { game, phase, round, finished, seq, seats } = session.view;
   return {
     ...{ id, game, phase, round, finished, seq, seats: seats.length },
-    archived: rooms.isArchived(id),
+    archived: sessions.isArchived(id),
     health: healthOf(table),
   };
 }
@@ -62,9 +62,9 @@ function recordOf(database: DatabaseSync) {
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-function linesOf({ lines, rooms, codes }: Parts): readonly string[] {
+function linesOf({ lines, sessions, codes }: Parts): readonly string[] {
   const secrets = [
-    ...rooms.all.flatMap(({ room: { view } }) => [view.name, ...view.seats.map(({ name }) => name)]),
+    ...sessions.all.flatMap(({ session: { view } }) => [view.name, ...view.seats.map(({ name }) => name)]),
     ...codes.list().map(({ code }) => code),
   ];
   return lines.all.map((line) => leaveOut(line.replaceAll(homedir(), '~'), secrets));

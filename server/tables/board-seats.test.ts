@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { BoardSeats } from './board-seats.ts';
 import type { OpenTable } from './open-table.ts';
-import type { Rooms } from './rooms.ts';
+import type { TableSessions } from './table-sessions.ts';
 
 describe('a press', () => {
   it('asks the other boards of its table to vouch', () => {
     const asked: string[] = [];
     const buzzers = ['A:0', 'A:1', 'B:0', 'B:1', 'phone', null];
     const places = buzzers.map((buzzer, at) => ({ seat: String(at + 1), buzzer }));
-    const room = { places, races: { press: () => undefined } };
-    const bound = { table: { room } as unknown as OpenTable, seat: '1' };
-    const rooms = { seatOf: () => bound, learner: () => undefined, isInUse: () => true };
+    const session = { places, races: { press: () => undefined } };
+    const bound = { table: { session } as unknown as OpenTable, seat: '1' };
+    const sessions = { seatOf: () => bound, learner: () => undefined, isInUse: () => true };
     const seats = new BoardSeats(
-      rooms as unknown as Rooms,
+      sessions as unknown as TableSessions,
       { light: () => undefined, raceTogether: () => undefined, vouch: (board) => asked.push(board) },
       () => undefined,
     );

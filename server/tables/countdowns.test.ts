@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const timer = (key: string, afterS = 3) => ({ key, afterS, tell: { type: 'cancel-duel' } });
+const timer = (key: string, afterS = 3) => ({ key, afterS, dispatch: { type: 'cancel-duel' } });
 
 describe('a countdown', () => {
   it('is told once its time is over, from when it first appeared', () => {

@@ -5,12 +5,12 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /** Counts the game's timers down: each from when its key first appears until it is told, once, or gone. */
 export class Countdowns {
-  readonly #tell: (timer: Timer) => void;
+  readonly #dispatch: (timer: Timer) => void;
   readonly #running = new Map<string, NodeJS.Timeout>();
   readonly #told = new Set<string>();
 
-  constructor(tell: (timer: Timer) => void) {
-    this.#tell = tell;
+  constructor(dispatch: (timer: Timer) => void) {
+    this.#dispatch = dispatch;
   }
 
   set(timers: readonly Timer[]): void {
@@ -29,7 +29,7 @@ export class Countdowns {
       this.#running.delete(timer.key);
       // An undo may bring the key back; whoever undid it does not want it told again.
       this.#told.add(timer.key);
-      this.#tell(timer);
+      this.#dispatch(timer);
     }, delay);
     this.#running.set(timer.key, timeout);
   }

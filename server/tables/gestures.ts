@@ -22,7 +22,7 @@ export type NoGesture =
 export interface GesturesDeps {
   readonly offerOf: (seat: Seat) => Offer | undefined;
   /** `hand` is its first edge. */
-  readonly told: (hand: Hand, gesture: Gesture, offer: Offer) => void;
+  readonly result: (hand: Hand, gesture: Gesture, offer: Offer) => void;
   /** The second press of a double one. */
   readonly repeated: (hand: Hand) => void;
   readonly refused: (hand: Hand, why: NoGesture) => void;
@@ -61,7 +61,7 @@ export class Gestures {
     const before = this.#begun.get(seat);
     if (before?.is === 'up' && this.#isAgain(before.up, hand)) {
       this.#end(seat);
-      this.#tell(before.hand, 'double', before.offer);
+      this.#dispatch(before.hand, 'double', before.offer);
       this.#deps.repeated(hand);
       return;
     }
@@ -85,7 +85,7 @@ export class Gestures {
     const { hand, offer, felt } = begun;
     if (offer.gestures.includes('long') && gap(hand, up).us >= LONG_US) {
       this.#end(seat);
-      this.#tell(hand, 'long', offer);
+      this.#dispatch(hand, 'long', offer);
     } else if (felt) this.#begin(seat, { is: 'up', hand, offer, up, felt });
     else this.#settle(hand, offer);
   }
@@ -99,7 +99,7 @@ export class Gestures {
       if (gap(begun.up, upTo).us > AGAIN_US) this.#settle(hand, offer);
     } else if (offer.gestures.includes('long') && gap(hand, upTo).us >= LONG_US) {
       this.#begin(seat, { is: 'told', felt: opposite(this.#deps.lampOf(seat)) });
-      this.#tell(hand, 'long', offer);
+      this.#dispatch(hand, 'long', offer);
     }
   }
 
@@ -119,11 +119,11 @@ export class Gestures {
 
   #settle(hand: Hand, offer: Offer): void {
     this.#end(hand.seat);
-    this.#tell(hand, 'short', offer);
+    this.#dispatch(hand, 'short', offer);
   }
 
-  #tell(hand: Hand, gesture: Gesture, offer: Offer): void {
-    if (offer.gestures.includes(gesture)) this.#deps.told(hand, gesture, offer);
+  #dispatch(hand: Hand, gesture: Gesture, offer: Offer): void {
+    if (offer.gestures.includes(gesture)) this.#deps.result(hand, gesture, offer);
     else this.#deps.refused(hand, 'gesture-not-offered');
   }
 

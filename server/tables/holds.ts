@@ -2,12 +2,12 @@ import type { SeatPlan, TablePlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact-retry-queue.ts';
 
 export interface HoldsDeps {
   /** The press of a button that is down. */
   readonly downAt: (seat: Seat) => Hand | undefined;
-  readonly tell: (fact: Fact) => void;
+  readonly dispatch: (fact: Fact) => void;
 }
 
 /** Tells the game when buttons go down and up, as long as it asks for that. */
@@ -25,7 +25,7 @@ export class Holds {
   }
 
   /** To come back to, when what changed it could not be written. */
-  keep(): () => void {
+  snapshot(): () => void {
     const [since, fresh] = [this.#since, this.#fresh];
     return () => {
       this.#since = since;
@@ -57,7 +57,7 @@ export class Holds {
     const since = this.#since.get(hand.seat);
     if (since === undefined) return false;
     this.#down.set(hand.seat, hand);
-    this.#tell('down', hand, since);
+    this.#dispatch('down', hand, since);
     return true;
   }
 
@@ -66,11 +66,11 @@ export class Holds {
     const hand = this.#down.get(seat);
     if (since === undefined || !hand) return;
     this.#down.delete(seat);
-    this.#tell('up', hand, since);
+    this.#dispatch('up', hand, since);
   }
 
   /** Both are named by the press, and told once for each time that the seat begins to hold. */
-  #tell(type: 'down' | 'up', { seat, clock, seq }: Hand, since: Micros): void {
-    this.#deps.tell({ id: `${type}-${clock}-${seq}-${since}`, type, seat });
+  #dispatch(type: 'down' | 'up', { seat, clock, seq }: Hand, since: Micros): void {
+    this.#deps.dispatch({ id: `${type}-${clock}-${seq}-${since}`, type, seat });
   }
 }

@@ -10,7 +10,7 @@ import { storesIn } from '#server/store/stores.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { micros } from '#shared/race/time.ts';
 import type { OpenTable } from './open-table.ts';
-import { Rooms } from './rooms.ts';
+import { TableSessions } from './table-sessions.ts';
 
 const SEATS: readonly Seat[] = ['1', '2', '3'];
 const ORGANISER: Holder = { id: 'one', role: 'organiser', table: null, seat: null };
@@ -25,7 +25,7 @@ async function raceTable() {
   const journal = new Journal(database);
   let now = micros(0);
   const nothing = () => undefined;
-  const rooms = new Rooms({
+  const sessions = new TableSessions({
     ...{
       ...storesIn(database),
       boxes: new Boxes(database),
@@ -41,45 +41,45 @@ async function raceTable() {
     },
   });
   onTestFinished(() => {
-    rooms.close();
+    sessions.close();
     database.close();
   });
   const seats = SEATS.map((name) => ({ name }));
-  const made = await rooms.create({ game: 'wright', seats, rounds: 1_000_000 }, 'organiser');
+  const made = await sessions.create({ game: 'wright', seats, rounds: 1_000_000 }, 'organiser');
   if (!made.ok) throw new Error(made.fault.code);
-  const { room } = made.value;
+  const { session } = made.value;
   /** Everything that was told, and what the match was then, as long as somebody holds on to it. */
   const told: WeakRef<object>[] = [];
   let commands = 0;
-  const tell = async (type: string, fields: object = {}) => {
-    const answer = await rooms.tell(room.id, { id: `c${++commands}`, type, ...fields }, ORGANISER);
+  const dispatch = async (type: string, fields: object = {}) => {
+    const answer = await sessions.dispatch(session.id, { id: `c${++commands}`, type, ...fields }, ORGANISER);
     if (!answer.ok) throw new Error(answer.fault.code);
-    for (const each of [...answer.value, room.view.state as object]) told.push(new WeakRef(each));
+    for (const each of [...answer.value, session.view.state as object]) told.push(new WeakRef(each));
   };
   const twoSheriffs = async () => {
-    await tell('add-sheriff');
-    await tell('add-sheriff');
+    await dispatch('add-sheriff');
+    await dispatch('add-sheriff');
   };
   await twoSheriffs();
   const race = async () => {
     now = micros(now + EVERY_US);
     for (const [at, seat] of SEATS.entries()) press(made.value, seat, now - EVERY_US / 2 + at * 20_000);
-    while (room.view['phase'] !== 'reveal') await rooms.onDisk();
-    told.push(new WeakRef(room.view.state as object));
-    for (const seat of SEATS) room.races.lifted(seat);
-    await tell('give-ranking', { ranking: ['1', '2'] });
-    await tell('count-pile', { loot: 23 });
-    await tell('next-round');
+    while (session.view['phase'] !== 'reveal') await sessions.onDisk();
+    told.push(new WeakRef(session.view.state as object));
+    for (const seat of SEATS) session.races.lifted(seat);
+    await dispatch('give-ranking', { ranking: ['1', '2'] });
+    await dispatch('count-pile', { loot: 23 });
+    await dispatch('next-round');
     await twoSheriffs();
   };
-  return { race, told, seq: () => room.seq };
+  return { race, told, seq: () => session.seq };
 }
 
-function press({ room }: OpenTable, seat: Seat, at: number): void {
+function press({ session }: OpenTable, seat: Seat, at: number): void {
   const clock = 'B1/1';
   const stamp = { clock, us: at, apart_us: 1, micros: micros(at), bound_us: 10 };
-  room.races.press({ seat, buzzer: `B1:${seat}`, source: 'serial', seq: at, ...stamp });
-  room.races.reported([seat], stamp);
+  session.races.press({ seat, buzzer: `B1:${seat}`, source: 'serial', seq: at, ...stamp });
+  session.races.reported([seat], stamp);
 }
 
 it('neither rows nor states of races of long ago stay in memory one by one', async () => {

@@ -24,7 +24,7 @@ it('a press means what it meant when it was made, also before anything was plann
 it('what could not be written has meant nothing', () => {
   const meanings = new Meanings();
   meanings.planned(plan('acts'), micros(1_000));
-  const goBack = meanings.keep();
+  const goBack = meanings.snapshot();
   meanings.planned(plan('opens'), micros(2_000));
   goBack();
   meanings.planned(plan('opens'), micros(5_000));

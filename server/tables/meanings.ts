@@ -14,7 +14,7 @@ export class Meanings {
   #of: ReadonlyMap<Seat, readonly { readonly press: Meaning; readonly since: Micros }[]> = new Map();
 
   /** To come back to, when what changed them could not be written. */
-  keep(): () => void {
+  snapshot(): () => void {
     const of = this.#of;
     return () => {
       this.#of = of;

@@ -16,7 +16,7 @@ export class Offers {
   #of: ReadonlyMap<Seat, Offer> = new Map();
 
   /** To come back to, when what changed them could not be written. */
-  keep(): () => void {
+  snapshot(): () => void {
     const of = this.#of;
     return () => {
       this.#of = of;

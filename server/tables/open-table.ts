@@ -4,16 +4,16 @@ import type { Journal } from '#server/store/journal.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { Chance } from './chance.ts';
-import type { Room, RoomDesk } from './room.ts';
+import type { TableSession, TableSessionDeps } from './table-session.ts';
 import type { Screens } from './screens.ts';
 
-export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
+export interface TableSessionsDeps extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
   readonly boxes: Boxes;
   readonly journal: Journal;
   readonly now: () => Micros;
   readonly wall: () => string;
   readonly chance: Chance;
-  readonly witness: RoomDesk['witness'];
+  readonly witness: TableSessionDeps['witness'];
   /** Seats, bindings, lamps or health of a table may be different now. */
   readonly changed: (open: OpenTable) => void;
   /** What people and buzzers told a table is on disk. */
@@ -27,7 +27,7 @@ export interface RoomsDesk extends Pick<Stores, 'logs' | 'races' | 'touches' | '
 /** A table that is open on this hub, with whoever looks at it. */
 export interface OpenTable {
   readonly id: string;
-  readonly room: Room;
+  readonly session: TableSession;
   readonly screens: Screens;
   readonly touch: TouchSeats;
 }

@@ -164,7 +164,7 @@ describe('a press', () => {
     const window = new PressWindow();
     const had = hand('1', 1_000);
     window.add(had);
-    const goBack = window.keep();
+    const goBack = window.snapshot();
     window.forget(had);
     window.add(hand('2', 2_000));
     goBack();
@@ -175,7 +175,7 @@ describe('a press', () => {
     const window = new PressWindow();
     const [before, since] = [hand('1', 1_000), hand('2', 2_000)];
     window.refuseTooSoon(before);
-    const goBack = window.keep();
+    const goBack = window.snapshot();
     window.raceOver(micros(3_000), false);
     window.refuseTooSoon(since);
     goBack();

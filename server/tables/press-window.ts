@@ -45,7 +45,7 @@ export class PressWindow {
   }
 
   /** To come back to, when what changed the rules of pressing could not be written. */
-  keep(): () => void {
+  snapshot(): () => void {
     const [legalSince, toLift, until] = [new Map(this.#legalSince), new Set(this.#toLift), this.#waitedUntil];
     const [lifted, takenBackAt] = [this.#lifted, this.#takenBackAt];
     const [recent, had] = [this.#recent, this.#had];

@@ -3,7 +3,7 @@ import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact-retry-queue.ts';
 import { RaceDesk } from './race-desk.ts';
 
 const OPENS: BuzzerPlan = {
@@ -21,11 +21,11 @@ function takenBack() {
   let now = 0;
   let looks = 0;
   const told: string[] = [];
-  const desk = new RaceDesk({
+  const deps = new RaceDesk({
     now: () => micros(now),
     plan: () => OPENS,
     slowestUs: () => 0,
-    tell: (fact) => told.push(`${fact.type} ${String(fact['by'])}`),
+    dispatch: (fact) => told.push(`${fact.type} ${String(fact['by'])}`),
     hasBegun: () => true,
     pressed: ({ seat }, refused) => told.push(`${seat}: ${refused ?? 'counts'}`),
     raced: () => (looks += 1),
@@ -36,96 +36,96 @@ function takenBack() {
     act();
   };
   at(900_000, () => {
-    desk.press(hand('1', 900_000));
+    deps.press(hand('1', 900_000));
   });
   told.length = 0;
   at(1_000_000, () => {
-    desk.armAnew();
+    deps.armAnew();
   });
   const before = looks;
-  return { desk, told, at, looks: () => looks - before };
+  return { deps, told, at, looks: () => looks - before };
 }
 
 describe('after a race was taken back', () => {
   it('a press made after the last hand was lifted counts, although word of the lifting comes later', () => {
-    const { desk, told, at } = takenBack();
+    const { deps, told, at } = takenBack();
     at(1_300_000, () => {
-      desk.press(hand('2', 1_300_000));
+      deps.press(hand('2', 1_300_000));
     });
     expect(told).toEqual([]);
     at(1_340_000, () => {
-      desk.lifted('1', hand('1', 1_200_000));
+      deps.lifted('1', hand('1', 1_200_000));
     });
     expect(told).toEqual(['2: counts', 'race-opened 2']);
   });
 
   it('a hand from before that, heard of only now, has to be lifted as well', () => {
-    const { desk, told, at } = takenBack();
+    const { deps, told, at } = takenBack();
     at(1_100_000, () => {
-      desk.lifted('1', hand('1', 1_050_000));
+      deps.lifted('1', hand('1', 1_050_000));
     });
     at(1_220_000, () => {
-      desk.press(hand('2', 950_000));
+      deps.press(hand('2', 950_000));
     });
-    expect([...desk.resting]).toEqual(['2']);
+    expect([...deps.resting]).toEqual(['2']);
     told.length = 0;
     at(1_350_000, () => {
-      desk.press(hand('1', 1_350_000));
+      deps.press(hand('1', 1_350_000));
     });
     expect(told).toEqual([]);
     at(1_650_000, () => {
-      desk.lifted('2', hand('2', 1_612_000));
+      deps.lifted('2', hand('2', 1_612_000));
     });
     expect(told).toContain('1: hands-still-down');
     told.length = 0;
     at(1_700_000, () => {
-      desk.press(hand('1', 1_700_000));
+      deps.press(hand('1', 1_700_000));
     });
     expect(told).toEqual(['1: counts', 'race-opened 1']);
-    desk.close();
+    deps.close();
   });
 
   it('says whose hands still rest, until they are up or nobody waits for them any more', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { desk, looks, at } = takenBack();
-    expect([...desk.resting]).toEqual(['1']);
+    const { deps, looks, at } = takenBack();
+    expect([...deps.resting]).toEqual(['1']);
     at(1_100_000, () => {
-      desk.lifted('1');
+      deps.lifted('1');
     });
-    expect([...desk.resting]).toEqual([]);
+    expect([...deps.resting]).toEqual([]);
     expect(looks()).toBe(1);
 
     const patient = takenBack();
     patient.at(6_000_000, () => {
       vi.advanceTimersByTime(5_000);
     });
-    expect([...patient.desk.resting]).toEqual([]);
+    expect([...patient.deps.resting]).toEqual([]);
     expect(patient.looks()).toBe(1);
   });
 
   it('a press made before the last hand was lifted does not count', () => {
-    const { desk, told, at } = takenBack();
+    const { deps, told, at } = takenBack();
     at(1_100_000, () => {
-      desk.press(hand('2', 1_100_000));
+      deps.press(hand('2', 1_100_000));
     });
     at(1_240_000, () => {
-      desk.lifted('1', hand('1', 1_200_000));
+      deps.lifted('1', hand('1', 1_200_000));
     });
     expect(told).toEqual(['2: hands-still-down']);
   });
 
   it('a press is answered as soon as the source of a hand that is down has reported well beyond it', () => {
-    const { desk, told, at } = takenBack();
+    const { deps, told, at } = takenBack();
     at(1_100_000, () => {
-      desk.press(hand('2', 1_100_000));
+      deps.press(hand('2', 1_100_000));
     });
     at(1_300_000, () => {
-      desk.reported(['1', '2'], hand('1', 1_290_000));
+      deps.reported(['1', '2'], hand('1', 1_290_000));
     });
     expect(told).toEqual([]);
     at(1_500_000, () => {
-      desk.reported(['1', '2'], hand('1', 1_490_000));
+      deps.reported(['1', '2'], hand('1', 1_490_000));
     });
     expect(told).toEqual(['2: hands-still-down']);
   });
@@ -133,9 +133,9 @@ describe('after a race was taken back', () => {
   it('a press is answered in the end, although nobody is left to say that the hands are up', () => {
     vi.useFakeTimers();
     try {
-      const { desk, told, at } = takenBack();
+      const { deps, told, at } = takenBack();
       at(1_100_000, () => {
-        desk.press(hand('2', 1_100_000));
+        deps.press(hand('2', 1_100_000));
       });
       at(5_990_000, () => vi.advanceTimersByTime(4_890));
       expect(told).toEqual([]);
@@ -147,16 +147,16 @@ describe('after a race was taken back', () => {
   });
 
   it('a press is answered in the end, although a hand is never lifted', () => {
-    const { desk, told, at } = takenBack();
+    const { deps, told, at } = takenBack();
     at(1_100_000, () => {
-      desk.press(hand('2', 1_100_000));
+      deps.press(hand('2', 1_100_000));
     });
     at(6_000_000, () => {
-      desk.reported(['2'], hand('2', 5_990_000));
+      deps.reported(['2'], hand('2', 5_990_000));
     });
     expect(told).toEqual(['2: hands-still-down']);
     at(6_100_000, () => {
-      desk.press(hand('2', 6_100_000));
+      deps.press(hand('2', 6_100_000));
     });
     expect(told.slice(1)).toEqual(['2: counts', 'race-opened 2']);
   });
@@ -169,11 +169,11 @@ function racing() {
   };
   const told: Fact[] = [];
   const clock = { us: 1_500_000 };
-  const desk = new RaceDesk({
+  const deps = new RaceDesk({
     now: () => micros(clock.us),
     plan: () => plan,
     slowestUs: () => 0,
-    tell: (fact) => told.push(fact),
+    dispatch: (fact) => told.push(fact),
     hasBegun: () => true,
     pressed: () => undefined,
     raced: () => undefined,
@@ -182,13 +182,13 @@ function racing() {
   const begin = ({ need, since }: { need: number; since: number | null } = { need: 2, since: 1_000_000 }) => {
     const race = { id: '1', entrants: ['1', '2'], need, behind: [], since, timeoutS: 0 } as const;
     plan = { seats: { '1': { press: 'joins', lamp: 'off' }, '2': { press: 'joins', lamp: 'off' } }, race };
-    desk.follow(plan, (verdict) => verdict);
+    deps.follow(plan, (verdict) => verdict);
   };
   const end = () => {
     plan = { seats: {} };
-    desk.follow(plan, (verdict) => verdict);
+    deps.follow(plan, (verdict) => verdict);
   };
-  return { desk, told, begin, end, clock };
+  return { deps, told, begin, end, clock };
 }
 
 describe('a race', () => {
@@ -197,59 +197,59 @@ describe('a race', () => {
       [250_000, undefined],
       [250_001, true],
     ] as const) {
-      const { desk, told, begin } = racing();
+      const { deps, told, begin } = racing();
       begin();
-      desk.press(hand('1', 1_100_000));
-      desk.press({ ...hand('2', 1_200_000), clock: 'phone', bound_us });
+      deps.press(hand('1', 1_100_000));
+      deps.press({ ...hand('2', 1_200_000), clock: 'phone', bound_us });
       expect(told.map((fact) => fact['wide'])).toEqual([wide]);
     }
   });
 
   it('is not decided against a hand from before it was called off that is heard of in the midst of it', () => {
-    const { desk, told, begin } = racing();
-    desk.armAnew();
+    const { deps, told, begin } = racing();
+    deps.armAnew();
     begin({ need: 1, since: null });
-    desk.press(hand('1', 1_550_000));
-    desk.press(hand('2', 1_400_000));
-    desk.reported(['2'], hand('2', 1_600_000));
-    desk.lifted('2', hand('2', 1_580_000));
+    deps.press(hand('1', 1_550_000));
+    deps.press(hand('2', 1_400_000));
+    deps.reported(['2'], hand('2', 1_600_000));
+    deps.lifted('2', hand('2', 1_580_000));
     expect(told).toEqual([]);
-    expect(desk.view).toMatchObject({
+    expect(deps.view).toMatchObject({
       waiting: [{ seat: '2', for: 'person' }],
       doubts: [{ seat: '2', why: 'hands-still-down' }],
     });
-    desk.close();
+    deps.close();
   });
 
   it('is for people to decide where a stamp was not believed, although that hand is there', () => {
-    const { desk, told, begin } = racing();
+    const { deps, told, begin } = racing();
     begin();
-    desk.press(hand('1', 1_100_000));
-    desk.doubt('1', 'impossible-stamp');
-    desk.press(hand('2', 1_200_000));
+    deps.press(hand('1', 1_100_000));
+    deps.doubt('1', 'impossible-stamp');
+    deps.press(hand('2', 1_200_000));
     expect(told).toEqual([]);
-    expect(desk.view?.waiting).toEqual([{ seat: '1', for: 'person' }]);
+    expect(deps.view?.waiting).toEqual([{ seat: '1', for: 'person' }]);
   });
 
   it('that is heard of afterwards knows that a stamp was not believed, although that hand is there', () => {
-    const { desk, begin } = racing();
-    for (const seat of ['1', '2'] as const) desk.press(hand(seat, 1_100_000));
-    desk.doubt('1', 'impossible-stamp');
-    desk.doubt('2', 'restarted');
+    const { deps, begin } = racing();
+    for (const seat of ['1', '2'] as const) deps.press(hand(seat, 1_100_000));
+    deps.doubt('1', 'impossible-stamp');
+    deps.doubt('2', 'restarted');
     begin();
-    expect(desk.view?.presses.map(({ seat }) => seat)).toEqual(['1', '2']);
-    expect(desk.view?.doubts).toEqual([{ seat: '1', why: 'impossible-stamp' }]);
+    expect(deps.view?.presses.map(({ seat }) => seat)).toEqual(['1', '2']);
+    expect(deps.view?.doubts).toEqual([{ seat: '1', why: 'impossible-stamp' }]);
   });
 
   it('that was decided by a source which is not believed any more says so afterwards', () => {
-    const { desk, begin, end } = racing();
+    const { deps, begin, end } = racing();
     begin();
-    for (const seat of ['1', '2'] as const) desk.press(hand(seat, 1_100_000));
+    for (const seat of ['1', '2'] as const) deps.press(hand(seat, 1_100_000));
     end();
-    desk.doubt('2', 'restarted');
-    expect(desk.lastView?.doubts).toEqual([]);
-    for (let again = 0; again < 2; again++) desk.doubt('1', 'impossible-stamp');
-    expect(desk.lastView).toMatchObject({
+    deps.doubt('2', 'restarted');
+    expect(deps.lastView?.doubts).toEqual([]);
+    for (let again = 0; again < 2; again++) deps.doubt('1', 'impossible-stamp');
+    expect(deps.lastView).toMatchObject({
       verdict: { status: 'final' },
       doubts: [{ seat: '1', why: 'impossible-stamp' }],
     });
@@ -261,17 +261,17 @@ describe('a race', () => {
   ] as const)(
     'says afterwards that a press was lost, if its board counts it %i µs after the verdict: %s',
     ([us, isSaid]) => {
-      const { desk, begin, end, clock } = racing();
+      const { deps, begin, end, clock } = racing();
       begin({ need: 1, since: 1_000_000 });
-      desk.press(hand('1', 1_100_000));
-      desk.reported(['2'], hand('2', 1_400_000));
+      deps.press(hand('1', 1_100_000));
+      deps.reported(['2'], hand('2', 1_400_000));
       end();
       clock.us += us;
       // Whose page was opened elsewhere has lost nothing of that race.
-      desk.doubt('2', 'press-lost');
-      expect(desk.lastView).toMatchObject({ verdict: { status: 'final', last: '2' }, doubts: [] });
-      for (const seat of ['1', '2'] as const) desk.doubtHands(seat, 'press-lost');
-      expect(desk.lastView?.doubts).toEqual(
+      deps.doubt('2', 'press-lost');
+      expect(deps.lastView).toMatchObject({ verdict: { status: 'final', last: '2' }, doubts: [] });
+      for (const seat of ['1', '2'] as const) deps.doubtHands(seat, 'press-lost');
+      expect(deps.lastView?.doubts).toEqual(
         isSaid ? (['1', '2'] as const).map((seat) => ({ seat, why: 'press-lost' })) : [],
       );
     },

@@ -5,11 +5,11 @@ import { micros, type Micros } from '#shared/race/time.ts';
 import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact-retry-queue.ts';
 import { LastRace } from './last-race.ts';
 import { Meanings } from './meanings.ts';
 import { LATE_LINK_US, PressWindow } from './press-window.ts';
-import { MOST_REFUSED, RaceBook } from './race-book.ts';
+import { MOST_REFUSED, RaceTally } from './race-tally.ts';
 import { lettingGo } from './letting-go.ts';
 import { termsOf, viewOf } from './race-views.ts';
 import { SeatInputs } from './seat-inputs.ts';
@@ -25,12 +25,12 @@ const NOBODY: ReadonlySet<Seat> = new Set();
 /** A moment that the hub itself knows. */
 const hubStamp = (now: Micros): Stamp => ({ clock: 'hub', us: now, apart_us: 0, micros: now, bound_us: 0 });
 
-export interface RaceDeskDesk {
+export interface RaceDeskDeps {
   readonly now: () => Micros;
   readonly plan: () => TablePlan;
   /** The slowest way to a phone or tablet that is a buzzer here, and back. */
   readonly slowestUs: () => number;
-  readonly tell: (fact: Fact) => void;
+  readonly dispatch: (fact: Fact) => void;
   /** The match is beyond names, buzzers and how it is to be played. */
   readonly hasBegun: () => boolean;
   /** A press came; `refused` says why it does not count, `gesture` as what it was told where gestures are told apart. */
@@ -41,21 +41,21 @@ export interface RaceDeskDesk {
 
 /** A race that ended: by its verdict, by hand, or taken back. */
 export interface Ended {
-  readonly book: RaceBook;
+  readonly book: RaceTally;
   readonly record: RaceRecord;
 }
 
 /** Gives every press of a table its meaning, and settles the race that is on. */
 export class RaceDesk {
   readonly inputs: SeatInputs;
-  readonly #desk: RaceDeskDesk;
+  readonly #deps: RaceDeskDeps;
   readonly #window = new PressWindow();
   readonly #meanings = new Meanings();
   readonly #reports = new Map<Seat, Stamp>();
   /** How far every letting go has been told, too. */
   readonly #settled = new Map<Seat, Stamp>();
   readonly #doubts = new Map<Seat, { readonly why: Doubt['why']; readonly at: Micros }>();
-  #book: RaceBook | undefined;
+  #book: RaceTally | undefined;
   #last: LastRace | undefined;
   #settling: number | undefined;
   #refused: Hand[] = [];
@@ -64,19 +64,19 @@ export class RaceDesk {
   readonly #early: Hand[] = [];
   #patience: NodeJS.Timeout | undefined;
 
-  constructor(desk: RaceDeskDesk) {
-    this.#desk = desk;
+  constructor(deps: RaceDeskDeps) {
+    this.#deps = deps;
     this.inputs = new SeatInputs({
-      plan: desk.plan,
-      hasBegun: desk.hasBegun,
-      now: desk.now,
-      tell: desk.tell,
-      answered: desk.pressed,
-      relight: desk.raced,
+      plan: deps.plan,
+      hasBegun: deps.hasBegun,
+      now: deps.now,
+      dispatch: deps.dispatch,
+      answered: deps.pressed,
+      relight: deps.raced,
     });
   }
 
-  get book(): RaceBook | undefined {
+  get book(): RaceTally | undefined {
     return this.#book;
   }
 
@@ -86,10 +86,10 @@ export class RaceDesk {
   }
 
   /** To come back to, after a write that failed: the race is then as it was. */
-  keep(): () => void {
+  snapshot(): () => void {
     const [book, last, settling] = [this.#book, this.#last, this.#settling];
-    const [restoreWindow, restoreBook] = [this.#window.keep(), book?.keep()];
-    const [restoreMeanings, restoreInputs] = [this.#meanings.keep(), this.inputs.keep()];
+    const [restoreWindow, restoreBook] = [this.#window.snapshot(), book?.snapshot()];
+    const [restoreMeanings, restoreInputs] = [this.#meanings.snapshot(), this.inputs.snapshot()];
     const refused = this.#refused;
     const hands = book?.hands ?? [];
     return () => {
@@ -124,13 +124,13 @@ export class RaceDesk {
 
   /** The race that was on when the hub stopped: whatever hands it had are not known any more. */
   interrupted(race: NonNullable<TablePlan['race']>): void {
-    this.#book = new RaceBook(termsOf(race), this.#desk.now());
+    this.#book = new RaceTally(termsOf(race), this.#deps.now());
     for (const seat of race.entrants) this.#book.doubt(seat, 'interrupted');
   }
 
   press(hand: Hand): void {
     const resting = this.resting.size;
-    this.#window.landed(hand, this.#desk.now());
+    this.#window.landed(hand, this.#deps.now());
     this.inputs.landed(hand);
     // A hand that is back in time is not early.
     this.#look();
@@ -142,20 +142,20 @@ export class RaceDesk {
 
   /** Hands of a race that was taken back, as long as they are waited for: until they are up no slap counts. */
   get resting(): ReadonlySet<Seat> {
-    return this.#window.patienceUs(this.#desk.now()) > 0 ? this.#window.toLift : NOBODY;
+    return this.#window.patienceUs(this.#deps.now()) > 0 ? this.#window.toLift : NOBODY;
   }
 
   /** The seat's button is down, and no press of it will be told: its source has begun anew under the hand. */
   rests(seat: Seat): void {
     const resting = this.resting.size;
-    this.#window.rests(seat, this.#desk.now());
+    this.#window.rests(seat, this.#deps.now());
     this.#waitForMoreThan(resting);
   }
 
   #waitForMoreThan(resting: number): void {
     if (this.resting.size <= resting) return;
     this.#waitForHands();
-    this.#desk.raced();
+    this.#deps.raced();
   }
 
   #keepEarly(hand: Hand): void {
@@ -166,10 +166,10 @@ export class RaceDesk {
   /** Whoever could say that the hands are up may have gone: in the end it is judged without them. */
   #waitForHands(): void {
     clearTimeout(this.#patience);
-    const ms = Math.ceil(this.#window.patienceUs(this.#desk.now()) / 1_000);
+    const ms = Math.ceil(this.#window.patienceUs(this.#deps.now()) / 1_000);
     this.#patience = setTimeout(() => {
       this.#judgeEarly();
-      this.#desk.raced();
+      this.#deps.raced();
     }, ms);
   }
 
@@ -179,9 +179,9 @@ export class RaceDesk {
   }
 
   #isEarly(hand: Hand): boolean {
-    const { press } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused' };
+    const { press } = this.#deps.plan().seats[hand.seat] ?? { press: 'refused' };
     if (press !== 'opens' && press !== 'joins') return false;
-    return this.#window.mayBeTooSoon(hand, this.#desk.now()) && !this.#isKnownTooSoon(hand);
+    return this.#window.mayBeTooSoon(hand, this.#deps.now()) && !this.#isKnownTooSoon(hand);
   }
 
   /** The source of a hand that is still down has reported far enough beyond this press to have told of a lifting before it. */
@@ -205,7 +205,7 @@ export class RaceDesk {
 
   /** Says that a press came, and whether it counts. */
   #answer(hand: Hand, refused: string | null): void {
-    this.#desk.pressed(hand, refused);
+    this.#deps.pressed(hand, refused);
     if (refused === null) return;
     if (refused === 'hands-still-down') {
       this.#window.refuseTooSoon(hand);
@@ -217,16 +217,16 @@ export class RaceDesk {
   #judgePress(hand: Hand): void {
     if (this.inputs.takes(hand)) return;
     this.#window.add(hand);
-    const { press: now, why } = this.#desk.plan().seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
+    const { press: now, why } = this.#deps.plan().seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
     const press = this.#wasKept(hand, now) ? 'acts' : now;
     const refused = this.#refusalOf(hand, press, why ?? 'no-race');
     this.#answer(hand, refused);
     if (refused !== null) return;
     const fact = { id: `${press}-${hand.clock}-${hand.seq}`, at: hand.micros };
-    if (press === 'opens') this.#desk.tell({ ...fact, type: 'race-opened', by: hand.seat });
+    if (press === 'opens') this.#deps.dispatch({ ...fact, type: 'race-opened', by: hand.seat });
     else if (press === 'acts') {
       this.#window.hold(hand);
-      this.#desk.tell({ ...fact, type: 'pressed', seat: hand.seat });
+      this.#deps.dispatch({ ...fact, type: 'pressed', seat: hand.seat });
     } else this.#take(hand);
   }
 
@@ -238,19 +238,19 @@ export class RaceDesk {
 
   /** The seat's hand came down where nobody looks any more. */
   pressElsewhere(hand: Hand): void {
-    this.#desk.pressed(hand, 'another-page');
+    this.#deps.pressed(hand, 'another-page');
     this.#book?.refuse(hand, 'another-page');
     this.doubt(hand.seat, 'press-lost');
   }
 
   /** The seat's hand is up again, since `at` if that is known, else by now; it was let go by the edge `up`. */
-  lifted(seat: Seat, at: Stamp = hubStamp(this.#desk.now()), up?: Hand): void {
+  lifted(seat: Seat, at: Stamp = hubStamp(this.#deps.now()), up?: Hand): void {
     this.inputs.letGo(seat, up);
     if (up) this.#look(up);
     const isWaitedFor = this.resting.has(seat);
     this.#window.lifted(seat, at);
     this.#judgeEarly();
-    if (isWaitedFor) this.#desk.raced();
+    if (isWaitedFor) this.#deps.raced();
   }
 
   /** The source of these seats has told every press before this, and of the `settled` ones every letting go. */
@@ -293,18 +293,18 @@ export class RaceDesk {
 
   /** For the race that is on, or for one that we are yet to hear of. */
   #noteDoubt(seat: Seat, why: Doubt['why']): void {
-    this.#doubts.set(seat, { why, at: this.#desk.now() });
+    this.#doubts.set(seat, { why, at: this.#deps.now() });
     this.#book?.doubt(seat, why);
     if (why === 'impossible-stamp') this.#doubtLast(seat, why);
-    if (this.#book) this.#desk.raced();
+    if (this.#book) this.#deps.raced();
   }
 
   /** And for the one that was decided by it. */
   #doubtLast(seat: Seat, why: 'impossible-stamp' | 'press-lost'): void {
-    const last = this.#last?.doubted(seat, why, this.#desk.now());
+    const last = this.#last?.doubted(seat, why, this.#deps.now());
     if (last === this.#last) return;
     this.#last = last;
-    this.#desk.raced();
+    this.#deps.raced();
   }
 
   /** Nobody listens for a while: whoever has no hand down may put one there unheard. */
@@ -314,8 +314,8 @@ export class RaceDesk {
 
   /** A race was taken back after it was settled: its hands have to be lifted before anything counts again. */
   armAnew(): void {
-    this.#takeBack(this.#desk.now());
-    this.#window.planned(this.#desk.plan(), this.#desk.now());
+    this.#takeBack(this.#deps.now());
+    this.#window.planned(this.#deps.plan(), this.#deps.now());
   }
 
   /** Whether a race counts no more may have changed: what took one back may have been undone. */
@@ -326,12 +326,12 @@ export class RaceDesk {
   overdue(race: number): void {
     if (this.#book?.terms.race !== race) return;
     this.#book.overdue = true;
-    this.#desk.raced();
+    this.#deps.raced();
   }
 
   /** Follows the game: ends the race that is no longer on, and begins the one that is. */
-  follow(plan: TablePlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceBook } {
-    const now = this.#desk.now();
+  follow(plan: TablePlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceTally } {
+    const now = this.#deps.now();
     const before = this.#book;
     const terms = plan.race && termsOf(plan.race);
     const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
@@ -351,7 +351,7 @@ export class RaceDesk {
       this.#seed(book);
       return {};
     }
-    this.#book = new RaceBook(terms, now, this.#desk.slowestUs());
+    this.#book = new RaceTally(terms, now, this.#deps.slowestUs());
     this.#book.renew(terms, unexplained);
     this.#doubtLately(this.#book);
     for (const [seat, hand] of this.#window.slappedTooSoon) {
@@ -375,7 +375,7 @@ export class RaceDesk {
       const ranked = book.hands.filter(({ seat }) => !verdict.early?.includes(seat));
       const at = Math.min(...ranked.map(({ micros }) => micros));
       const wide = book.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);
-      this.#desk.tell({
+      this.#deps.dispatch({
         id: `settle-${race}`,
         type: 'race-settled',
         race,
@@ -384,7 +384,7 @@ export class RaceDesk {
         ...(wide && { wide }),
       });
     }
-    if (this.#book === book) this.#desk.raced();
+    if (this.#book === book) this.#deps.raced();
   }
 
   /** The verdict could not be written; by now more hands may be down. */
@@ -397,10 +397,10 @@ export class RaceDesk {
   get view(): RaceView | null {
     const book = this.#book;
     if (!book) return null;
-    const told = this.#told(book);
-    const { verdict, waiting } = book.judge(told);
+    const result = this.#told(book);
+    const { verdict, waiting } = book.judge(result);
     return {
-      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, told)),
+      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, result)),
       waiting: [...waiting],
       overdue: book.overdue,
       armed_at_us: book.armedAt,
@@ -415,7 +415,7 @@ export class RaceDesk {
   #refusalOf(hand: Hand, press: string, why: string): string | null {
     if (press === 'refused') return why;
     // Until the first step of a match a slap only shows that its buzzer works.
-    if (press === 'acts' && !this.#desk.hasBegun()) return why;
+    if (press === 'acts' && !this.#deps.hasBegun()) return why;
     if (press === 'acts') return this.#meanings.at(hand) === 'gesture' ? 'question-moved-on' : null;
     if (this.#window.isTooSoon(hand)) return 'hands-still-down';
     if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';
@@ -432,7 +432,7 @@ export class RaceDesk {
   }
 
   /** How far sources have told what this race is about. */
-  #told = (book: RaceBook): ReadonlyMap<Seat, Stamp> => (book.isRelease ? this.#settled : this.#reports);
+  #told = (book: RaceTally): ReadonlyMap<Seat, Stamp> => (book.isRelease ? this.#settled : this.#reports);
 
   /** A button moved: who lets go now, and is it in a race? */
   #look(up?: Hand): void {
@@ -444,7 +444,7 @@ export class RaceDesk {
   }
 
   /** The hands of a race of letting go, and who let go of a button that was not down when it began. */
-  #gather(book: RaceBook): void {
+  #gather(book: RaceTally): void {
     const { entrants, since } = book.terms;
     const found = entrants.map((seat) => lettingGo(this.inputs.edges, seat, since ?? book.openedAt));
     const hands = found.flatMap(({ hand }) => hand ?? []);
@@ -457,7 +457,7 @@ export class RaceDesk {
   }
 
   /** Hands from before the race was known. */
-  #seed(book: RaceBook): void {
+  #seed(book: RaceTally): void {
     if (book.isRelease) {
       this.#gather(book);
       return;
@@ -469,7 +469,7 @@ export class RaceDesk {
   }
 
   /** Whoever lost a hand shortly before the first one that we have may have been before it. */
-  #doubtLately(book: RaceBook): void {
+  #doubtLately(book: RaceTally): void {
     const { since } = book.terms;
     if (since === null) return;
     const known = this.#window.since(since);
@@ -478,10 +478,10 @@ export class RaceDesk {
       if (at >= since - LOST_US && (why === 'impossible-stamp' || !isThere(seat, at))) book.doubt(seat, why);
   }
 
-  #end(book: RaceBook, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
-    const told = this.#told(book);
-    const verdict = ending(book.judge(told).verdict);
-    const record = book.record(verdict, told);
+  #end(book: RaceTally, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
+    const result = this.#told(book);
+    const verdict = ending(book.judge(result).verdict);
+    const record = book.record(verdict, result);
     this.#book = undefined;
     this.#settling = undefined;
     const { since } = record;
@@ -508,14 +508,14 @@ export class RaceDesk {
       return;
     }
     this.#book.refuse(hand, why);
-    this.#desk.raced();
+    this.#deps.raced();
   }
 
   #noteLate(hand: Hand): void {
-    const last = this.#last?.withLate(hand, this.#desk.now());
+    const last = this.#last?.withLate(hand, this.#deps.now());
     if (!last || last === this.#last) return;
     this.#last = last;
-    this.#desk.cameLate(last.record.race, last.late);
-    this.#desk.raced();
+    this.#deps.cameLate(last.record.race, last.late);
+    this.#deps.raced();
   }
 }

@@ -2,9 +2,9 @@ import { authorOf, type Holder } from '#server/access/holder.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { Room, Told } from './room.ts';
+import type { TableSession, CommandResult } from './table-session.ts';
 import type { OpenTable } from './open-table.ts';
-import type { Rooms } from './rooms.ts';
+import type { TableSessions } from './table-sessions.ts';
 
 /** Who sits where in a rematch, in the order of the seats; all else stays as it was. */
 export interface RematchPlan {
@@ -22,50 +22,50 @@ export interface RematchPlan {
  * two tablets that ask at once end at one table, and no buzzer is ever at both.
  */
 export async function rematchOf(
-  rooms: Rooms,
+  sessions: TableSessions,
   old: OpenTable,
   { first, seats }: RematchPlan,
   holder: Holder,
 ): Promise<Result<OpenTable, Violation>> {
-  const known = rooms.get(rooms.rematches.of(old.id) ?? '');
+  const known = sessions.get(sessions.rematches.of(old.id) ?? '');
   if (known) {
-    await (rooms.isArchived(known.id) ? rooms.archive(known.id, false) : rooms.onDisk());
+    await (sessions.isArchived(known.id) ? sessions.archive(known.id, false) : sessions.onDisk());
     return ok(known);
   }
   const setup = {
-    ...setupOf(old.room),
-    box: rooms.boxAgain(old.room.setup),
+    ...setupOf(old.session),
+    box: sessions.boxAgain(old.session.setup),
     first,
     seats,
     id: `rematch-${old.id}`,
     rematch_of: old.id,
   };
-  const made = rooms.make(setup, authorOf(holder));
+  const made = sessions.make(setup, authorOf(holder));
   if (!made.ok) return made;
   const { opened, written } = made.value;
-  await Promise.all([written, ...bringBuzzers(rooms, old.room, opened, seats, holder)]);
-  rooms.sayRematch(opened);
+  await Promise.all([written, ...bringBuzzers(sessions, old.session, opened, seats, holder)]);
+  sessions.sayRematch(opened);
   return ok(opened);
 }
 
 /** The same game by the same rules. */
-function setupOf({ setup, view }: Room): Readonly<Record<string, unknown>> {
+function setupOf({ setup, view }: TableSession): Readonly<Record<string, unknown>> {
   const { name, game, rounds, options } = setup;
   return { name, game, rounds, options, level: view.level };
 }
 
 /** Each buzzer goes with its player; one that another table uses by now stays there. */
 function bringBuzzers(
-  rooms: Rooms,
-  old: Room,
-  { id, room }: OpenTable,
+  sessions: TableSessions,
+  old: TableSession,
+  { id, session }: OpenTable,
   seats: RematchPlan['seats'],
   holder: Holder,
-): readonly Promise<Told>[] {
-  return room.places.flatMap(({ seat }, at) => {
+): readonly Promise<CommandResult>[] {
+  return session.places.flatMap(({ seat }, at) => {
     const buzzer = old.places.find((place) => place.seat === seats[at]?.from)?.buzzer ?? null;
-    const other = buzzer === null ? undefined : rooms.seatOf(buzzer, old.id);
-    if (buzzer === null || (other && rooms.isInUse(other.table))) return [];
-    return [rooms.tell(id, { id: `brought-${seat}`, type: 'bind', seat, buzzer }, holder)];
+    const other = buzzer === null ? undefined : sessions.seatOf(buzzer, old.id);
+    if (buzzer === null || (other && sessions.isInUse(other.table))) return [];
+    return [sessions.dispatch(id, { id: `brought-${seat}`, type: 'bind', seat, buzzer }, holder)];
   });
 }

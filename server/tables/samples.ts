@@ -2,7 +2,7 @@ import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Micros } from '#shared/race/time.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact-retry-queue.ts';
 
 /** A page that nobody races on reports once a second, of a moment a little before: whoever says nothing for longer is away. */
 const PATIENCE_US = 2_500_000;
@@ -13,7 +13,7 @@ export interface SamplesDeps {
   readonly now: () => Micros;
   /** What a button was at a moment before which everything is told. */
   readonly stateAt: (seat: Seat, moment: Micros) => 'down' | 'up' | 'unsure';
-  readonly tell: (fact: Fact) => void;
+  readonly dispatch: (fact: Fact) => void;
 }
 
 /** Reads who is down at the very end of a countdown, however late that is heard of. */
@@ -84,7 +84,7 @@ export class Samples {
       this.#isTold(seat, moment) && (this.#lostAt.get(seat) ?? -Infinity) < moment - LOST_US;
     const isAs = (seat: Seat) => (isKnown(seat) ? this.#deps.stateAt(seat, moment) : 'unsure');
     const { down = [], unsure = [] } = Object.groupBy(sample.seats, isAs);
-    this.#deps.tell({ id: `sampled-${sample.id}`, type: 'sampled', sample: sample.id, down, unsure });
+    this.#deps.dispatch({ id: `sampled-${sample.id}`, type: 'sampled', sample: sample.id, down, unsure });
   }
 
   #isTold = (seat: Seat, moment: Micros): boolean => (this.#toldUpTo.get(seat) ?? -Infinity) > moment;

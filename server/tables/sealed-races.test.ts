@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { SealedRaces } from './sealed-races.ts';
 
-type Told = readonly [command: string, type: string, data?: Row['data']];
+type CommandResult = readonly [command: string, type: string, data?: Row['data']];
 
-const rowsOf = (...told: readonly Told[]): readonly Row[] =>
+const rowsOf = (...told: readonly CommandResult[]): readonly Row[] =>
   told.map(([command, type, data = {}], at) => ({ seq: at + 1, type, at: '', author: HUB, command, data }));
 
-const settled = (command: string, race?: number): readonly Told[] => [
+const settled = (command: string, race?: number): readonly CommandResult[] => [
   [command, 'hands-settled'],
   ...(race === undefined ? [] : [[`record-${race}`, RACE_RECORDED, { race }] as const]),
 ];
-const voided: Told = ['void', 'race-voided'];
-const nextRound: Told = ['next', 'round-started', { round: 2 }];
-const undone = (...commands: readonly string[]): Told => [
+const voided: CommandResult = ['void', 'race-voided'];
+const nextRound: CommandResult = ['next', 'round-started', { round: 2 }];
+const undone = (...commands: readonly string[]): CommandResult => [
   `undo-${commands.join('-')}`,
   'undone',
   { commands },
@@ -50,7 +50,7 @@ describe('a race stands', () => {
   });
 
   it('when the race about its dead heat was false', () => {
-    const rerace: readonly Told[] = [voided, ['record-2', RACE_RECORDED, { race: 2 }]];
+    const rerace: readonly CommandResult[] = [voided, ['record-2', RACE_RECORDED, { race: 2 }]];
     expect([...takenBack(rowsOf(...settled('a', 1), ...rerace))]).toEqual([]);
   });
 });

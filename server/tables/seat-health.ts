@@ -22,13 +22,13 @@ const trouble = (code: keyof typeof WORDS) => ({ code, message: WORDS[code] });
 
 /** How the buzzer of each seat is, with the likely cause of what is wrong. */
 export function healthOf(
-  { room, touch, screens }: OpenTable,
+  { session, touch, screens }: OpenTable,
   named: (board: string) => BoardView | undefined,
   backAt: string | null,
 ): TableHealth {
   const isDoubted = (seat: Seat) =>
-    room.races.book?.doubts.some((doubt) => doubt.seat === seat && LOST.has(doubt.why)) ?? false;
-  const seats = room.places.map((place): SeatHealth => {
+    session.races.book?.doubts.some((doubt) => doubt.seat === seat && LOST.has(doubt.why)) ?? false;
+  const seats = session.places.map((place): SeatHealth => {
     const health = ofSeat(place);
     return isDoubted(place.seat)
       ? { ...health, trouble: [...health.trouble, trouble('hand-in-doubt')] }

@@ -4,7 +4,7 @@ import type { Micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { ButtonEdges } from './button-edges.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact-retry-queue.ts';
 import { Gestures } from './gestures.ts';
 import { Holds } from './holds.ts';
 import { Offers } from './offers.ts';
@@ -22,7 +22,7 @@ export interface SeatInputsDeps {
   readonly plan: () => TablePlan;
   readonly hasBegun: () => boolean;
   readonly now: () => Micros;
-  readonly tell: (fact: Fact) => void;
+  readonly dispatch: (fact: Fact) => void;
   /** What became of a press: told as a gesture, or refused. */
   readonly answered: (hand: Hand, refused: string | null, gesture?: Gesture) => void;
   readonly relight: () => void;
@@ -39,14 +39,14 @@ export class SeatInputs {
 
   constructor(deps: SeatInputsDeps) {
     this.#deps = deps;
-    this.#holds = new Holds({ tell: deps.tell, downAt: (seat) => this.edges.down(seat) });
+    this.#holds = new Holds({ dispatch: deps.dispatch, downAt: (seat) => this.edges.down(seat) });
     this.#samples = new Samples({ ...deps, stateAt: (seat, moment) => this.edges.at(seat, moment) });
     this.#gestures = new Gestures({
       offerOf: (seat) => this.#offers.of(seat),
-      told: (hand, gesture, { asked }) => {
+      result: (hand, gesture, { asked }) => {
         deps.answered(hand, null, gesture);
         const id = `acts-${hand.clock}-${hand.seq}`;
-        deps.tell({ id, type: 'pressed', seat: hand.seat, at: hand.micros, gesture, asked });
+        deps.dispatch({ id, type: 'pressed', seat: hand.seat, at: hand.micros, gesture, asked });
       },
       repeated: (hand) => {
         deps.answered(hand, null, 'double');
@@ -60,8 +60,8 @@ export class SeatInputs {
   }
 
   /** To come back to, when what changed the questions could not be written. */
-  keep(): () => void {
-    const [restoreOffers, restoreHolds] = [this.#offers.keep(), this.#holds.keep()];
+  snapshot(): () => void {
+    const [restoreOffers, restoreHolds] = [this.#offers.snapshot(), this.#holds.snapshot()];
     return () => {
       restoreOffers();
       restoreHolds();

@@ -4,10 +4,10 @@ import { currentRound, nameIn, type Tournament } from '#shared/tournament/record
 import { placeIn } from '#shared/tournament/results.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { openedIn } from './matches.ts';
-import type { TournamentRoom } from './tournament-room.ts';
+import type { TournamentSession } from './tournament-session.ts';
 
 /** What a table of the hub has to know about the match that is played at it; null: none is, or no more. */
-export function atTable({ id, record, state }: TournamentRoom, hubTable: string): TableTournament | null {
+export function atTable({ id, record, state }: TournamentSession, hubTable: string): TableTournament | null {
   const isHere = (match: { readonly hubTable: string | null }) => match.hubTable === hubTable;
   // One that was never played at serves the next round as well.
   const last = state.rounds.findLast(({ published, matches }) => published && matches.some(isHere));

@@ -22,35 +22,35 @@ export interface TournamentFault {
 export async function importTournament(
   journal: Journal,
   logs: Logs,
-  told: unknown,
+  result: unknown,
   insteadOf?: string,
 ): Promise<Result<{ readonly id: string }, TournamentFault>> {
-  const read = readFile(told);
+  const read = readFile(result);
   return read.ok ? journal.write(() => take(logs, read.value, insteadOf)) : read;
 }
 
-function readFile(told: unknown): Result<TournamentFile, TournamentFault> {
-  if (!Value.Check(TournamentFile, told)) return no(notOurs(told));
+function readFile(result: unknown): Result<TournamentFile, TournamentFault> {
+  if (!Value.Check(TournamentFile, result)) return no(notOurs(result));
   // The standings are for others: they are counted anew from the rows.
   const [fault] = checkLog(
-    told.rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })),
+    result.rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })),
     { owner: 'tournament', playAgain: replayStandings },
   ).faults;
-  if (!fault) return ok(told);
+  if (!fault) return ok(result);
   const row = Number(/^row (\d+)$/.exec(fault.where)?.[1]);
   const message = `The tournament cannot be read: ${fault.where}: ${fault.what}`;
   return no({ code: 'unreadable-export', message, ...(row > 0 ? { row } : {}) });
 }
 
-function notOurs(told: unknown): TournamentFault {
-  const { quickdraw, version } = (told ?? {}) as { quickdraw?: unknown; version?: unknown };
+function notOurs(result: unknown): TournamentFault {
+  const { quickdraw, version } = (result ?? {}) as { quickdraw?: unknown; version?: unknown };
   if (quickdraw === 'tournament' && typeof version === 'number' && version > TOURNAMENT_FILE_VERSION)
     return {
       code: 'newer-export',
       message: 'The tournament was exported by a newer Quickdraw. Update this one.',
     };
   const row =
-    Number(/^\/rows\/(\d+)/.exec(Value.Errors(TournamentFile, told)[0]?.instancePath ?? '')?.[1]) + 1;
+    Number(/^\/rows\/(\d+)/.exec(Value.Errors(TournamentFile, result)[0]?.instancePath ?? '')?.[1]) + 1;
   const message = 'This is not a tournament exported by Quickdraw.';
   return { code: 'unreadable-export', message, ...(row > 0 ? { row } : {}) };
 }

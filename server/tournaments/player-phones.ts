@@ -71,10 +71,10 @@ export class PlayerPhones {
   #sayTo(socket: WebSocket, phone: Phone, state: Tournament): void {
     const you = playerView(state)(phone.player);
     if (!you) return;
-    const told = { tournament: state.name, you, clock: { ...currentRound(state)?.clock } };
-    const text = JSON.stringify(told);
+    const result = { tournament: state.name, you, clock: { ...currentRound(state)?.clock } };
+    const text = JSON.stringify(result);
     if (text === phone.said) return;
     phone.said = text;
-    socket.send(JSON.stringify({ type: 'you', now: Date.now(), ...told } satisfies TournamentMessage));
+    socket.send(JSON.stringify({ type: 'you', now: Date.now(), ...result } satisfies TournamentMessage));
   }
 }

@@ -5,7 +5,7 @@ import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-
 import type { Logs, TableEntry } from '#server/store/logs.ts';
 import { newTableId } from '#server/tables/table-id.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
-import type { Rooms } from '#server/tables/rooms.ts';
+import type { TableSessions } from '#server/tables/table-sessions.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { createTournament, type TournamentRecord } from '#shared/tournament/record/record.ts';
@@ -13,45 +13,45 @@ import { currentRound } from '#shared/tournament/record/state.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { atTable } from './at-table.ts';
 import { Displays } from './displays.ts';
-import { Hall } from './hall.ts';
+import { TournamentBroadcast } from './tournament-broadcast.ts';
 import { Matches, openedIn } from './matches.ts';
 import { playedAgain } from './played-again.ts';
-import { TournamentRoom, type TournamentDesk } from './tournament-room.ts';
+import { TournamentSession, type TournamentSessionDeps } from './tournament-session.ts';
 
-export interface TournamentsDesk {
+export interface TournamentsDeps {
   readonly journal: Journal;
   readonly logs: Logs;
-  readonly rooms: Rooms;
-  readonly healthOf: Hall['healthOf'];
+  readonly sessions: TableSessions;
+  readonly healthOf: TournamentBroadcast['healthOf'];
   readonly wall: () => string;
   readonly report: (error: unknown) => void;
 }
 
 export interface OpenTournament {
   readonly id: string;
-  readonly room: TournamentRoom;
-  readonly hall: Hall;
+  readonly session: TournamentSession;
+  readonly hall: TournamentBroadcast;
   readonly displays: Displays;
 }
 
 /** All tournaments of a hub. */
 export class Tournaments {
-  readonly #desk: TournamentsDesk;
+  readonly #deps: TournamentsDeps;
   readonly #open = new Map<string, OpenTournament>();
   readonly #archived = new Set<string>();
   readonly #matches: Matches;
   /** Those that did not open. */
   readonly damaged = new Map<string, DamagedLog>();
 
-  constructor(desk: TournamentsDesk) {
-    this.#desk = desk;
-    this.#matches = new Matches(desk.rooms, desk.report);
+  constructor(deps: TournamentsDeps) {
+    this.#deps = deps;
+    this.#matches = new Matches(deps.sessions, deps.report);
   }
 
   /** After the tables: what they played meanwhile is taken over. */
   async start(): Promise<void> {
-    await listAgain(this.#desk);
-    for (const entry of this.#desk.logs.list()) {
+    await listAgain(this.#deps);
+    for (const entry of this.#deps.logs.list()) {
       if (entry.archived) this.#archived.add(entry.id);
       this.#load(entry);
     }
@@ -63,7 +63,7 @@ export class Tournaments {
   }
 
   get logs(): Logs {
-    return this.#desk.logs;
+    return this.#deps.logs;
   }
 
   get(id: string): OpenTournament | undefined {
@@ -87,9 +87,9 @@ export class Tournaments {
     raw: Readonly<Record<string, unknown>>,
     author: string,
   ): Promise<Result<OpenTournament, Violation>> {
-    const { journal, logs, wall } = this.#desk;
+    const { journal, logs, wall } = this.#deps;
     const at = wall();
-    const known = this.all.find(({ room }) => room.record.rows[0]?.command === raw['id']);
+    const known = this.all.find(({ session }) => session.record.rows[0]?.command === raw['id']);
     if (known) {
       await journal.write(() => undefined);
       return ok(known);
@@ -112,13 +112,13 @@ export class Tournaments {
 
   /** One that another hub exported is here now. */
   adopt(id: string): OpenTournament | undefined {
-    const entry = this.#desk.logs.list().find((each) => each.id === id);
+    const entry = this.#deps.logs.list().find((each) => each.id === id);
     return this.#open.get(id) ?? (entry && this.#load(entry));
   }
 
   async archive(id: string, archived: boolean): Promise<void> {
-    await this.#desk.journal.write(() => {
-      this.#desk.logs.archive(id, archived);
+    await this.#deps.journal.write(() => {
+      this.#deps.logs.archive(id, archived);
     });
     if (archived) this.#archived.add(id);
     else this.#archived.delete(id);
@@ -126,17 +126,17 @@ export class Tournaments {
 
   /** A table has played something. */
   happened(table: OpenTable): void {
-    const id = this.#desk.rooms.rematches.tournamentOf(table.id);
+    const id = this.#deps.sessions.rematches.tournamentOf(table.id);
     const found = id === undefined ? undefined : this.#open.get(id);
     if (!found) return;
     found.hall.look();
-    this.#matches.happened(found.room, table).catch(this.#desk.report);
+    this.#matches.happened(found.session, table).catch(this.#deps.report);
   }
 
   /** What a table has to know about the match of a tournament that is played at it. */
   at(table: string): TableTournament | null {
-    const found = this.#open.get(this.#desk.rooms.rematches.tournamentOf(table) ?? '');
-    return found ? atTable(found.room, table) : null;
+    const found = this.#open.get(this.#deps.sessions.rematches.tournamentOf(table) ?? '');
+    return found ? atTable(found.session, table) : null;
   }
 
   /** Boards, screens or races of tables may be different. */
@@ -145,7 +145,7 @@ export class Tournaments {
   }
 
   #load(entry: TableEntry): OpenTournament | undefined {
-    const { logs, report } = this.#desk;
+    const { logs, report } = this.#deps;
     const { id } = entry;
     const { rows, damage } = logs.readable(id);
     const played = damage ? undefined : playedAgain(rows);
@@ -156,35 +156,35 @@ export class Tournaments {
       return undefined;
     }
     const opened = this.#add(id, played.value);
-    this.#matches.follow(opened.room);
-    for (const { hubTable } of currentRound(opened.room.state)?.matches ?? []) {
-      const table = this.#desk.rooms.get(hubTable ?? '');
+    this.#matches.follow(opened.session);
+    for (const { hubTable } of currentRound(opened.session.state)?.matches ?? []) {
+      const table = this.#deps.sessions.get(hubTable ?? '');
       if (table) this.happened(table);
     }
     return opened;
   }
 
   #add(id: string, record: TournamentRecord): OpenTournament {
-    const { journal, logs, wall, rooms, healthOf } = this.#desk;
-    const changed: TournamentDesk['changed'] = (room, before) => {
-      this.#matches.follow(room);
-      this.#matches.renamed(room, before);
+    const { journal, logs, wall, sessions, healthOf } = this.#deps;
+    const changed: TournamentSessionDeps['changed'] = (session, before) => {
+      this.#matches.follow(session);
+      this.#matches.renamed(session, before);
       hall.say();
-      this.#sayAtTables(room);
+      this.#sayAtTables(session);
     };
-    const hasBegun = (table: string) => rooms.get(table)?.room.hasBegun === true;
-    const room = new TournamentRoom(id, record, { journal, logs, wall, hasBegun, changed });
-    const hall = new Hall(room, rooms, healthOf);
-    const opened = { id, room, hall, displays: new Displays() };
+    const hasBegun = (table: string) => sessions.get(table)?.session.hasBegun === true;
+    const session = new TournamentSession(id, record, { journal, logs, wall, hasBegun, changed });
+    const hall = new TournamentBroadcast(session, sessions, healthOf);
+    const opened = { id, session, hall, displays: new Displays() };
     this.#open.set(id, opened);
     return opened;
   }
 
-  #sayAtTables(room: TournamentRoom): void {
-    const tables = new Set(openedIn(room.record.rows).map(({ hubTable }) => hubTable));
+  #sayAtTables(session: TournamentSession): void {
+    const tables = new Set(openedIn(session.record.rows).map(({ hubTable }) => hubTable));
     for (const id of tables) {
-      const screens = this.#desk.rooms.get(id)?.screens;
-      if (screens && screens.size > 0) screens.tournament(atTable(room, id));
+      const screens = this.#deps.sessions.get(id)?.screens;
+      if (screens && screens.size > 0) screens.tournament(atTable(session, id));
     }
   }
 }

@@ -14,22 +14,22 @@ import { VERDICT_VERSION, type SignedVerdict, type VerdictFile } from './verdict
 export async function issueVerdict(
   stores: Stores,
   key: HubKey,
-  { id, room }: OpenTable,
+  { id, session }: OpenTable,
   n: number,
   issued: string,
 ): Promise<VerdictFile | undefined> {
   const race = stores.races.get(id, n);
-  const row = room.sealed.rowOf(n);
+  const row = session.sealed.rowOf(n);
   const [seal] = row === undefined ? [] : stores.logs.rowsBetween(id, row, row);
   if (!race?.closed || !seal) return undefined;
-  const { name, game } = room.view;
+  const { name, game } = session.view;
   const { edges, touches } = rawOf(stores, [race]);
   const verdict: SignedVerdict = {
     ...{ issued, hub, table: id, name, game },
     players:
-      (seal.data['players'] as SignedVerdict['players'] | undefined) ?? (await playersOf(room, seal.seq)),
+      (seal.data['players'] as SignedVerdict['players'] | undefined) ?? (await playersOf(session, seal.seq)),
     witnessed: isWitnessedBy(key.publicKey, id, seal.data),
-    taken_back: room.sealed.isTakenBack(n),
+    taken_back: session.sealed.isTakenBack(n),
     seal: eventLine(seal),
     // A game may have learned more about a race while it was on: what counts is how it was decided.
     race: raceLine({ ...race, opened: termsOfRecord(race.closed.record) }),

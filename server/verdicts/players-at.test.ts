@@ -29,6 +29,6 @@ it('who sat at a table when a row was written, is read from the log up to there'
   expect(await names(4)).toEqual(['1Wrong', '2Billy', '3Butch']);
   expect(await names(6)).toEqual(['1Jessie', '2Billy', '3Butch']);
   expect(await names(7)).toEqual(['1Jessie', '2Later', '3Butch']);
-  const room = { rows: log };
-  expect(await playersOf(room, 4)).toBe(await playersOf(room, 4));
+  const session = { rows: log };
+  expect(await playersOf(session, 4)).toBe(await playersOf(session, 4));
 });

@@ -7,14 +7,14 @@ import type { SignedVerdict } from './verdict-file.ts';
 
 type Players = SignedVerdict['players'];
 
-/** By the room of the table, and by row: what is sealed stays as it was. */
+/** By the session of the table, and by row: what is sealed stays as it was. */
 const known = new WeakMap<object, Map<number, Promise<Players>>>();
 
-/** The same for a room, whose long log is read once for each of its rows. */
-export function playersOf(room: { readonly rows: Rows<Row> }, seq: number): Promise<Players> {
-  const ofRoom = known.get(room) ?? new Map<number, Promise<Players>>();
-  known.set(room, ofRoom);
-  const players = ofRoom.get(seq) ?? playersAt(room.rows, seq);
+/** The same for a session, whose long log is read once for each of its rows. */
+export function playersOf(session: { readonly rows: Rows<Row> }, seq: number): Promise<Players> {
+  const ofRoom = known.get(session) ?? new Map<number, Promise<Players>>();
+  known.set(session, ofRoom);
+  const players = ofRoom.get(seq) ?? playersAt(session.rows, seq);
   ofRoom.set(seq, players);
   return players;
 }

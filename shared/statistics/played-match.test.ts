@@ -9,16 +9,16 @@ import { playedMatch } from './played-match.ts';
 
 /** A round by hand; whoever is not ranked was last. */
 function playRound(
-  { tell }: ReturnType<typeof evening>,
+  { dispatch }: ReturnType<typeof evening>,
   order: readonly Seat[],
   ranking: readonly Seat[],
   loot: number,
 ): void {
-  tell({ type: 'add-sheriff' });
-  tell({ type: 'add-sheriff' });
-  tell({ type: 'give-order', order });
-  tell({ type: 'give-ranking', ranking });
-  tell({ type: 'count-pile', loot });
+  dispatch({ type: 'add-sheriff' });
+  dispatch({ type: 'add-sheriff' });
+  dispatch({ type: 'give-order', order });
+  dispatch({ type: 'give-ranking', ranking });
+  dispatch({ type: 'count-pile', loot });
 }
 
 function played(match: ReturnType<typeof evening>, races: readonly RaceView[] = [], rows = match.rows()) {
@@ -29,7 +29,7 @@ function played(match: ReturnType<typeof evening>, races: readonly RaceView[] = 
 const twoRounds = () => {
   const match = evening({ rounds: 2 });
   playRound(match, ['1', '2', '3'], ['1', '2'], 23);
-  match.tell({ type: 'next-round' });
+  match.dispatch({ type: 'next-round' });
   playRound(match, ['3', '1', '2'], ['3', '1'], 17);
   return match;
 };
@@ -64,7 +64,7 @@ describe('a finished match', () => {
 
   it('counts as it was corrected', () => {
     const match = twoRounds();
-    match.tell({ type: 'correct-round', round: 1, points: { 2: 30 }, reason: 'miscounted' });
+    match.dispatch({ type: 'correct-round', round: 1, points: { 2: 30 }, reason: 'miscounted' });
     expect(played(match).players.map(({ wins, haul }) => [wins, haul])).toEqual([
       [null, 12],
       ['alone', 30],

@@ -10,13 +10,13 @@ const [NEWEST, ONE_IN] = [64, 32];
 
 /** A table at which somebody was given another name again and again, and what it was after each time. */
 function longEvening() {
-  const { table, tell, rows } = evening();
+  const { table, dispatch, rows } = evening();
   const cores = Array.from({ length: COMMANDS }, (_, at) => {
     const { core } = table();
-    tell(at % 300 === 299 ? SHERIFF : { type: 'rename', seat: '2', name: `Billy ${at}` });
+    dispatch(at % 300 === 299 ? SHERIFF : { type: 'rename', seat: '2', name: `Billy ${at}` });
     return core;
   });
-  return { table, tell, rows, cores };
+  return { table, dispatch, rows, cores };
 }
 
 function remembered({ live }: { readonly live: Live<unknown> | null }): number {
@@ -33,9 +33,9 @@ it('of commands of long ago a table does not remember what it was before each of
 });
 
 it('undo goes back step by step to the very beginning of a long evening', () => {
-  const { table, tell, rows, cores } = longEvening();
+  const { table, dispatch, rows, cores } = longEvening();
   for (const [at, core] of [...cores.entries()].reverse()) {
-    tell({ type: 'undo' });
+    dispatch({ type: 'undo' });
     expect(table().core, `before command ${at}`).toEqual(core);
     expect(remembered(table())).toBeLessThanOrEqual(NEWEST + at / ONE_IN + 1);
   }

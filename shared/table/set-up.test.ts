@@ -8,16 +8,23 @@ import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 const [jessie, billy, butch, robert] = NAMES.map((name) => ({ name }));
 const bound = () => {
   const table = evening({ rounds: 4, options: { missTie: 'forced' } });
-  table.tell({ type: 'bind', seat: '1', buzzer: 'B:0' });
-  table.tell({ type: 'bind', seat: '2', buzzer: 'B:1' });
+  table.dispatch({ type: 'bind', seat: '1', buzzer: 'B:0' });
+  table.dispatch({ type: 'bind', seat: '2', buzzer: 'B:1' });
   return table;
 };
 
 describe('a table that is set up anew', () => {
   it('has other players, rounds and rules, and is the same table', () => {
-    const { tell, view, table } = bound();
+    const { dispatch, view, table } = bound();
     const seats = [{ ...billy, colour: 'hat' }, jessie, butch, robert];
-    tell({ type: 'set-up', name: 'Bank', seats, rounds: 8, first: '4', options: { gameTie: 'extraRound' } });
+    dispatch({
+      type: 'set-up',
+      name: 'Bank',
+      seats,
+      rounds: 8,
+      first: '4',
+      options: { gameTie: 'extraRound' },
+    });
     expect(view()).toMatchObject({
       ...{ seq: 4, name: 'Bank', phase: 'playing' },
       seats: [{ name: 'Billy', colour: 'hat' }, { name: 'Jessie' }, { name: 'Butch' }, { name: 'Robert' }],
@@ -28,37 +35,37 @@ describe('a table that is set up anew', () => {
   });
 
   it('leaves every player the buzzer; who is gone loses it, and a phone stays at its seat', () => {
-    const { tell, view } = bound();
-    tell({ type: 'bind', seat: '3', buzzer: 'phone' });
-    tell({ type: 'learn', seat: '3' });
-    tell({
+    const { dispatch, view } = bound();
+    dispatch({ type: 'bind', seat: '3', buzzer: 'phone' });
+    dispatch({ type: 'learn', seat: '3' });
+    dispatch({
       type: 'set-up',
       seats: [{ ...billy, from: '2' }, robert, { ...butch, from: '3' }],
     });
     expect(view().seats.map(({ buzzer }) => buzzer)).toEqual(['B:1', null, 'phone']);
     expect(view().learning).toBeNull();
-    tell({ type: 'set-up', seats: [{ ...butch, from: '3' }, robert, { ...billy, from: '1' }] });
+    dispatch({ type: 'set-up', seats: [{ ...butch, from: '3' }, robert, { ...billy, from: '1' }] });
     expect(view().seats.map(({ buzzer }) => buzzer)).toEqual([null, null, 'B:1']);
   });
 
   it('is so until the first step of the match, and again once that is taken back', () => {
-    const { tell, refuse, view } = bound();
+    const { dispatch, refuse, view } = bound();
     const setUp = { type: 'set-up', seats: [jessie, billy, butch, robert] };
-    tell(SHERIFF);
+    dispatch(SHERIFF);
     expect(refuse(setUp)).toMatchObject({ code: 'already-begun', overridable: false });
-    tell({ type: 'undo' });
-    tell(setUp);
-    tell(SHERIFF);
+    dispatch({ type: 'undo' });
+    dispatch(setUp);
+    dispatch(SHERIFF);
     expect(view()).toMatchObject({ sheriffs: 1, seats: { length: 4 } });
   });
 
   it('comes back as it was, by an undo and from its log', () => {
-    const { tell, view, rows, table } = bound();
+    const { dispatch, view, rows, table } = bound();
     const before = view();
-    tell({ type: 'set-up', name: 'Bank', seats: [jessie, { ...billy, from: '1' }, butch, robert] });
+    dispatch({ type: 'set-up', name: 'Bank', seats: [jessie, { ...billy, from: '1' }, butch, robert] });
     const replayed = WRIGHT_TABLE.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
     expect(replayed.ok && WRIGHT_TABLE.view(replayed.value)).toEqual(view());
-    tell({ type: 'undo' });
+    dispatch({ type: 'undo' });
     expect({ ...view(), seq: before.seq }).toEqual(before);
     expect(setupOf(table())).toMatchObject({ name: 'Saloon', rounds: 4 });
   });

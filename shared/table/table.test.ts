@@ -61,60 +61,60 @@ describe('creating a table', () => {
 
 describe('commands at a table', () => {
   it('are answered with their rows, and the same again when sent again', () => {
-    const { tell, rows } = evening();
-    const first = tell({ ...SHERIFF, id: 'tap' });
+    const { dispatch, rows } = evening();
+    const first = dispatch({ ...SHERIFF, id: 'tap' });
     expect(first).toMatchObject([{ seq: 2, type: 'sheriff-added', command: 'tap', author: 'referee' }]);
-    tell(SHERIFF);
-    expect(tell({ ...SHERIFF, id: 'tap' })).toEqual(first);
+    dispatch(SHERIFF);
+    expect(dispatch({ ...SHERIFF, id: 'tap' })).toEqual(first);
     expect(rows()).toHaveLength(3);
   });
 
   it('that were undone are still not applied again', () => {
-    const { tell, view } = evening();
-    tell({ ...SHERIFF, id: 'tap' });
-    tell({ type: 'undo' });
-    tell({ ...SHERIFF, id: 'tap' });
+    const { dispatch, view } = evening();
+    dispatch({ ...SHERIFF, id: 'tap' });
+    dispatch({ type: 'undo' });
+    dispatch({ ...SHERIFF, id: 'tap' });
     expect(view().sheriffs).toBe(0);
   });
 
   it('of two tablets tapping the same sheriff count once', () => {
-    const { tell, refuse, view } = evening();
-    tell({ ...SHERIFF, expect: 1 });
+    const { dispatch, refuse, view } = evening();
+    dispatch({ ...SHERIFF, expect: 1 });
     expect(refuse({ ...SHERIFF, expect: 1 })).toMatchObject({ code: 'stale', rule: null });
     for (const expected of [99, -1]) expect(refuse({ ...SHERIFF, expect: expected }).code).toBe('stale');
     expect(view().sheriffs).toBe(1);
   });
 
   it('that changed nothing do not change anything later either', () => {
-    const { tell, view } = evening();
+    const { dispatch, view } = evening();
     const same = { type: 'set-level', level: 'light', id: 'same' };
-    expect(tell(same)).toMatchObject([{ type: 'nothing-changed' }]);
-    tell({ type: 'set-level', level: 'full' });
-    tell(same);
+    expect(dispatch(same)).toMatchObject([{ type: 'nothing-changed' }]);
+    dispatch({ type: 'set-level', level: 'full' });
+    dispatch(same);
     expect(view().level).toBe('full');
   });
 
   it('carry the driver’s moments, never the sender’s', () => {
-    const { tell, rows } = evening();
-    tell({ ...SHERIFF, at: 12_345 }, { now: 777 });
+    const { dispatch, rows } = evening();
+    dispatch({ ...SHERIFF, at: 12_345 }, { now: 777 });
     expect(rows().at(-1)?.data).toMatchObject({ at: 777 });
   });
 
   it('leave the table they were given as it was', () => {
-    const { tell, table } = evening();
-    tell(SHERIFF);
+    const { dispatch, table } = evening();
+    dispatch(SHERIFF);
     const before = table();
     const copy = JSON.stringify(before);
-    tell(SHERIFF);
+    dispatch(SHERIFF);
     expect(JSON.stringify(before)).toBe(copy);
   });
 
   it('about a race that is no longer on come too late', () => {
-    const { tell, refuse, view } = evening();
-    for (let i = 0; i < 4; i++) tell(SHERIFF);
-    tell({ type: 'void-race', reason: 'false start' });
+    const { dispatch, refuse, view } = evening();
+    for (let i = 0; i < 4; i++) dispatch(SHERIFF);
+    dispatch({ type: 'void-race', reason: 'false start' });
     expect(refuse({ ...settled('1', '2', '3'), race: 1 }).code).toBe('stale');
-    tell({ ...settled('1', '2', '3'), race: 2 });
+    dispatch({ ...settled('1', '2', '3'), race: 2 });
     expect(view().phase).toBe('reveal');
   });
 
@@ -123,32 +123,32 @@ describe('commands at a table', () => {
   });
 
   it('do not go stale because somebody touched a buzzer', () => {
-    const { tell, view } = evening();
-    tell({ type: 'pressed', seat: '2', at: 5 });
-    tell({ ...SHERIFF, expect: 1 });
+    const { dispatch, view } = evening();
+    dispatch({ type: 'pressed', seat: '2', at: 5 });
+    dispatch({ ...SHERIFF, expect: 1 });
     expect(view()).toMatchObject({ seq: 3, sheriffs: 1 });
   });
 
   it('seal the record of a race into the log, told by the hub alone and noticed by nobody', () => {
-    const { tell, refuse, rows, view } = evening();
+    const { dispatch, refuse, rows, view } = evening();
     const seal = { type: 'race-recorded', race: 1, digest: 'a'.repeat(64) };
     expect(refuse(seal).code).toBe('unknown-command');
     expect(refuse({ ...seal, digest: 'short' }, { author: 'hub' }).code).toBe('bad-command');
-    tell(SHERIFF);
-    tell(seal, { author: 'hub' });
-    tell({ ...SHERIFF, expect: 2 });
-    tell({ type: 'undo' });
-    tell({ type: 'undo' });
+    dispatch(SHERIFF);
+    dispatch(seal, { author: 'hub' });
+    dispatch({ ...SHERIFF, expect: 2 });
+    dispatch({ type: 'undo' });
+    dispatch({ type: 'undo' });
     expect(view().sheriffs).toBe(0);
     const replayed = WRIGHT_TABLE.replay(rows());
     expect(replayed.ok && WRIGHT_TABLE.view(replayed.value)).toEqual(view());
   });
 
   it('never give a race the number of a record that an older log has', () => {
-    const { tell, rows } = evening();
-    tell(SHERIFF);
-    tell(SHERIFF);
-    tell({ type: 'race-recorded', race: 4, digest: 'a'.repeat(64) }, { author: 'hub' });
+    const { dispatch, rows } = evening();
+    dispatch(SHERIFF);
+    dispatch(SHERIFF);
+    dispatch({ type: 'race-recorded', race: 4, digest: 'a'.repeat(64) }, { author: 'hub' });
     const replayed = WRIGHT_TABLE.replay(rows());
     if (!replayed.ok) throw new Error(replayed.fault.code);
     const opened = WRIGHT_TABLE.handle(
@@ -190,36 +190,36 @@ describe('commands at a table', () => {
 
 describe('seats', () => {
   it('are renamed and bound in the middle of a game', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell({ type: 'rename', seat: '2', name: '  Билли ' });
-    tell({ type: 'bind', seat: '1', buzzer: 'B1:0' });
-    tell({ type: 'bind', seat: '2', buzzer: 'B1:0' });
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch({ type: 'rename', seat: '2', name: '  Билли ' });
+    dispatch({ type: 'bind', seat: '1', buzzer: 'B1:0' });
+    dispatch({ type: 'bind', seat: '2', buzzer: 'B1:0' });
     expect(view().seats).toMatchObject([{ buzzer: null }, { name: 'Билли', buzzer: 'B1:0' }, {}]);
     expect(view().standings[1]).toMatchObject({ name: 'Билли' });
     expect(view().sheriffs).toBe(1);
   });
 
   it('learn their buzzer from the next press the hub binds', () => {
-    const { tell, view } = evening();
-    tell({ type: 'learn', seat: '3' });
+    const { dispatch, view } = evening();
+    dispatch({ type: 'learn', seat: '3' });
     expect(view().learning).toBe('3');
-    tell({ type: 'bind', seat: '3', buzzer: 'B1:4' }, { author: 'hub' });
+    dispatch({ type: 'bind', seat: '3', buzzer: 'B1:4' }, { author: 'hub' });
     expect(view()).toMatchObject({ learning: null, seats: [{}, {}, { buzzer: 'B1:4' }] });
   });
 
   it('may share a kind of screen', () => {
-    const { tell, view } = evening();
-    for (const seat of ['1', '2']) tell({ type: 'bind', seat, buzzer: 'pad' });
+    const { dispatch, view } = evening();
+    for (const seat of ['1', '2']) dispatch({ type: 'bind', seat, buzzer: 'pad' });
     expect(view().seats.map(({ buzzer }) => buzzer)).toEqual(['pad', 'pad', null]);
   });
 
   it('change together, and one undo changes them back', () => {
-    const { tell, view } = evening();
-    tell({ type: 'bind', seat: '2', buzzer: 'B1:4' });
-    tell({ type: 'bind-all', seats: ['1', '2', '3'], buzzer: 'pad' });
+    const { dispatch, view } = evening();
+    dispatch({ type: 'bind', seat: '2', buzzer: 'B1:4' });
+    dispatch({ type: 'bind-all', seats: ['1', '2', '3'], buzzer: 'pad' });
     expect(view().seats.map(({ buzzer }) => buzzer)).toEqual(['pad', 'pad', 'pad']);
-    tell({ type: 'undo' });
+    dispatch({ type: 'undo' });
     expect(view().seats.map(({ buzzer }) => buzzer)).toEqual([null, 'B1:4', null]);
   });
 
@@ -228,11 +228,11 @@ describe('seats', () => {
       [{}, 'reveal'],
       [{ pressTie: 'referee' }, 'racing'],
     ] as const) {
-      const { tell, view } = evening({ options });
+      const { dispatch, view } = evening({ options });
       for (const seat of ['1', '2', '3'])
-        tell({ type: 'bind', seat, buzzer: seat === '1' ? 'pad' : 'phone' });
-      for (let i = 0; i < 4; i++) tell(SHERIFF);
-      tell(settled('1', ['2', '3']));
+        dispatch({ type: 'bind', seat, buzzer: seat === '1' ? 'pad' : 'phone' });
+      for (let i = 0; i < 4; i++) dispatch(SHERIFF);
+      dispatch(settled('1', ['2', '3']));
       expect(view().phase).toBe(how);
     }
   });
@@ -240,10 +240,10 @@ describe('seats', () => {
 
 describe('continuing later', () => {
   it('goes on from the stored log, whatever the hub’s clock says now', () => {
-    const { tell, rows } = evening({ seats: seated(2), options: { preReveal: 'foul' } });
-    for (let i = 0; i < 2; i++) tell(SHERIFF);
-    tell({ type: 'declare-duel', by: '1' }, { now: 9_000_000_000 });
-    tell({ type: 'reveal-signal' }, { now: 9_100_000_000 });
+    const { dispatch, rows } = evening({ seats: seated(2), options: { preReveal: 'foul' } });
+    for (let i = 0; i < 2; i++) dispatch(SHERIFF);
+    dispatch({ type: 'declare-duel', by: '1' }, { now: 9_000_000_000 });
+    dispatch({ type: 'reveal-signal' }, { now: 9_100_000_000 });
     const stored = WRIGHT_TABLE.replay(JSON.parse(JSON.stringify(rows())) as Row[]);
     if (!stored.ok) throw new Error(stored.fault.code);
     const hub = { author: 'hub', at: '2026-01-02T20:00:00Z' };
@@ -271,8 +271,8 @@ describe('continuing later', () => {
     ['no beginning', (rows: Row[]) => rows.slice(1), 1],
     ['nothing at all', () => [], 0],
   ] as const)('says where a log with %s cannot be read', ([, damage, seq]) => {
-    const { tell, rows } = evening();
-    for (let i = 0; i < 3; i++) tell(SHERIFF);
+    const { dispatch, rows } = evening();
+    for (let i = 0; i < 3; i++) dispatch(SHERIFF);
     expect(WRIGHT_TABLE.replay(damage([...rows()]))).toMatchObject({
       fault: { code: 'unreadable-log', params: { seq } },
     });
@@ -316,7 +316,7 @@ describe('any evening, however silly', () => {
           ? { ...told, type: 'rename', name: 'X' }
           : told;
       try {
-        party.tell(command);
+        party.dispatch(command);
       } catch (refused) {
         if (!String(refused).includes('was refused')) throw refused;
       }
@@ -332,11 +332,11 @@ describe('any evening, however silly', () => {
   });
 
   test.prop([silly], effort(60))('is back at its start when everything is undone', (setup) => {
-    const { table, rows, tell } = actSilly(setup);
+    const { table, rows, dispatch } = actSilly(setup);
     const [first] = rows();
     const start = first && WRIGHT_TABLE.replay([first]);
     if (!start?.ok) throw new Error('a table begins with the row that created it');
-    while ([...commandsBack(table())].some((command) => !command.every(isKept))) tell({ type: 'undo' });
+    while ([...commandsBack(table())].some((command) => !command.every(isKept))) dispatch({ type: 'undo' });
     const { state, seating } = table().core;
     // Presses stay noted: they happened.
     const { held, offenders, ...round } = state.round;

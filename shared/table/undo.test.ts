@@ -5,162 +5,162 @@ import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 
 describe('undo', () => {
   it('names what it takes back, with author and reason, and goes further each time', () => {
-    const { tell, view, rows } = evening();
-    tell({ ...SHERIFF, id: 'one' });
-    tell({ ...SHERIFF, id: 'two' });
-    const [undone] = tell({ type: 'undo', reason: 'slipped' }, { author: 'organiser' });
+    const { dispatch, view, rows } = evening();
+    dispatch({ ...SHERIFF, id: 'one' });
+    dispatch({ ...SHERIFF, id: 'two' });
+    const [undone] = dispatch({ type: 'undo', reason: 'slipped' }, { author: 'organiser' });
     expect(undone).toMatchObject({
       type: 'undone',
       author: 'organiser',
       data: { commands: ['two'], reason: 'slipped' },
     });
     expect(view().sheriffs).toBe(1);
-    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['one'] } }]);
+    expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['one'] } }]);
     expect(view().sheriffs).toBe(0);
     expect(rows()).toHaveLength(5);
   });
 
   it('takes back a whole command with all its events', () => {
-    const { tell, view, rows } = evening({ level: 'full' });
-    tell({ type: 'discard', cards: ['3', '4', '7'], id: 'throw' });
+    const { dispatch, view, rows } = evening({ level: 'full' });
+    dispatch({ type: 'discard', cards: ['3', '4', '7'], id: 'throw' });
     expect(rows().map(({ type }) => type)).toEqual(['table-created', 'turn-started', 'discarded']);
-    tell({ type: 'undo' });
+    dispatch({ type: 'undo' });
     expect(view()).toMatchObject({ pile: 0, state: { round: { full: { turn: { step: 'ready' } } } } });
   });
 
   it('does not stop at presses that were only noted', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell({ type: 'pressed', seat: '2', at: 5 });
-    tell({ type: 'undo' });
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch({ type: 'pressed', seat: '2', at: 5 });
+    dispatch({ type: 'undo' });
     expect(view().sheriffs).toBe(0);
   });
 
   it('does not stop where somebody was asked for a buzzer, for nothing was to be seen of it', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell({ type: 'learn', seat: '2' });
-    tell({ type: 'learn', seat: null });
-    tell({ type: 'undo' });
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch({ type: 'learn', seat: '2' });
+    dispatch({ type: 'learn', seat: null });
+    dispatch({ type: 'undo' });
     expect(view().sheriffs).toBe(0);
   });
 
   it('into a race that a press opened takes the race back too', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell(SHERIFF);
-    tell({ type: 'race-opened', by: '1', at: 5, id: 'open' });
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch(SHERIFF);
+    dispatch({ type: 'race-opened', by: '1', at: 5, id: 'open' });
     expect(view().race).toBe(1);
-    tell({ ...settled('1', '2', '3'), id: 'settle' });
-    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
+    dispatch({ ...settled('1', '2', '3'), id: 'settle' });
+    expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
     expect(view()).toMatchObject({ phase: 'playing', race: null, sheriffs: 2 });
   });
 
   it('into a race of the fourth sheriff arms it anew, as another race', () => {
-    const { tell, view, table } = evening();
-    for (let i = 0; i < 4; i++) tell(SHERIFF);
-    tell(settled('1', '2', '3'));
-    tell({ type: 'undo' });
+    const { dispatch, view, table } = evening();
+    for (let i = 0; i < 4; i++) dispatch(SHERIFF);
+    dispatch(settled('1', '2', '3'));
+    dispatch({ type: 'undo' });
     expect(view()).toMatchObject({ phase: 'racing', race: 2, sheriffs: 4 });
     expect(WRIGHT_TABLE.plan(table())).toMatchObject({ race: { id: '2', entrants: ['1', '2', '3'] } });
   });
 
   it('into a race does not let its old presses count again', () => {
-    const { tell, table } = evening({ level: 'full' });
-    for (let i = 0; i < 3; i++) tell(SHERIFF);
-    tell({ type: 'discard', count: 2 });
-    tell({ type: 'pressed', seat: '2', at: 100 });
-    tell({ type: 'refill', sheriffs: 1 }, { now: 200 });
+    const { dispatch, table } = evening({ level: 'full' });
+    for (let i = 0; i < 3; i++) dispatch(SHERIFF);
+    dispatch({ type: 'discard', count: 2 });
+    dispatch({ type: 'pressed', seat: '2', at: 100 });
+    dispatch({ type: 'refill', sheriffs: 1 }, { now: 200 });
     expect(WRIGHT_TABLE.plan(table()).race).toMatchObject({ id: '1', since: 100 });
-    tell(settled('2', '1'));
-    tell({ type: 'undo' });
+    dispatch(settled('2', '1'));
+    dispatch({ type: 'undo' });
     expect(WRIGHT_TABLE.plan(table()).race).toMatchObject({ id: '2', since: null });
   });
 
   it('takes presses of a later deal with it, for they explain nothing in an earlier one', () => {
-    const { tell, view, table } = evening({ options: { falsePress: 'last' } });
-    for (let i = 0; i < 4; i++) tell(SHERIFF);
-    tell(settled('1', '2', '3'));
-    tell({ type: 'give-ranking', ranking: ['1', '2'] });
-    tell({ type: 'count-pile', loot: 9 });
-    tell({ type: 'next-round' });
-    tell({ type: 'pressed', seat: '1', at: 5 });
+    const { dispatch, view, table } = evening({ options: { falsePress: 'last' } });
+    for (let i = 0; i < 4; i++) dispatch(SHERIFF);
+    dispatch(settled('1', '2', '3'));
+    dispatch({ type: 'give-ranking', ranking: ['1', '2'] });
+    dispatch({ type: 'count-pile', loot: 9 });
+    dispatch({ type: 'next-round' });
+    dispatch({ type: 'pressed', seat: '1', at: 5 });
     expect(table().core.state.round.held).toHaveLength(1);
-    for (let i = 0; i < 6; i++) tell({ type: 'undo' });
+    for (let i = 0; i < 6; i++) dispatch({ type: 'undo' });
     expect(view()).toMatchObject({ round: 1, sheriffs: 2, question: null });
     expect(table().core.state.round.held).toEqual([]);
   });
 
   it('goes back through commands that came after an earlier undo', () => {
-    const { tell, view } = evening();
-    for (const name of ['A', 'B']) tell({ type: 'rename', seat: '1', name });
-    tell({ type: 'undo' });
-    tell({ type: 'rename', seat: '2', name: 'C' });
-    tell(SHERIFF);
-    tell({ type: 'undo' });
-    tell({ type: 'undo' });
+    const { dispatch, view } = evening();
+    for (const name of ['A', 'B']) dispatch({ type: 'rename', seat: '1', name });
+    dispatch({ type: 'undo' });
+    dispatch({ type: 'rename', seat: '2', name: 'C' });
+    dispatch(SHERIFF);
+    dispatch({ type: 'undo' });
+    dispatch({ type: 'undo' });
     expect(view()).toMatchObject({ sheriffs: 0, seats: [{ name: 'A' }, { name: 'Billy' }, {}] });
   });
 
   it('of a tap within a race leaves the race alone', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell(SHERIFF);
-    tell({ type: 'race-opened', by: '1', at: 5 });
-    tell(SHERIFF);
-    tell({ type: 'undo' });
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch(SHERIFF);
+    dispatch({ type: 'race-opened', by: '1', at: 5 });
+    dispatch(SHERIFF);
+    dispatch({ type: 'undo' });
     expect(view()).toMatchObject({ phase: 'racing', race: 1, sheriffs: 2 });
   });
 
   it('into an automatic race leaves the opening of an earlier race alone', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell(SHERIFF);
-    tell({ type: 'race-opened', by: '1', at: 5 });
-    tell(settled('1', '2', '3'));
-    tell({ type: 'give-ranking', ranking: ['1', '2'] });
-    tell({ type: 'count-pile', loot: 9 });
-    tell({ type: 'next-round' });
-    for (let i = 0; i < 4; i++) tell(SHERIFF);
-    tell({ ...settled('1', '2', '3'), id: 'last' });
-    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['last'] } }]);
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch(SHERIFF);
+    dispatch({ type: 'race-opened', by: '1', at: 5 });
+    dispatch(settled('1', '2', '3'));
+    dispatch({ type: 'give-ranking', ranking: ['1', '2'] });
+    dispatch({ type: 'count-pile', loot: 9 });
+    dispatch({ type: 'next-round' });
+    for (let i = 0; i < 4; i++) dispatch(SHERIFF);
+    dispatch({ ...settled('1', '2', '3'), id: 'last' });
+    expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['last'] } }]);
     expect(view()).toMatchObject({ phase: 'racing', round: 2 });
   });
 
   it('of a race that judged presses opened takes the judgement back too', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell({ type: 'pressed', seat: '2', at: 100 });
-    tell(SHERIFF, { now: 200 });
-    tell({ type: 'judge-presses', as: 'shootout', id: 'judge' }, { now: 300 });
-    tell({ ...settled('2', '1'), id: 'settle' });
-    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'judge'] } }]);
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch({ type: 'pressed', seat: '2', at: 100 });
+    dispatch(SHERIFF, { now: 200 });
+    dispatch({ type: 'judge-presses', as: 'shootout', id: 'judge' }, { now: 300 });
+    dispatch({ ...settled('2', '1'), id: 'settle' });
+    expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'judge'] } }]);
     expect(view()).toMatchObject({ phase: 'playing', race: null });
   });
 
   it('leaves a judgement that opened nothing, and takes the press that did', () => {
-    const { tell, view, table } = evening({ options: { falsePress: 'last' } });
-    tell({ type: 'pressed', seat: '3', at: 100 });
-    tell(SHERIFF, { now: 150 });
-    tell(SHERIFF, { now: 160 });
-    tell({ type: 'race-opened', by: '1', at: 200, id: 'open' });
-    tell({ type: 'judge-presses', as: 'mistake' }, { now: 300 });
-    tell({ ...settled('1', '2'), id: 'settle' });
-    expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
+    const { dispatch, view, table } = evening({ options: { falsePress: 'last' } });
+    dispatch({ type: 'pressed', seat: '3', at: 100 });
+    dispatch(SHERIFF, { now: 150 });
+    dispatch(SHERIFF, { now: 160 });
+    dispatch({ type: 'race-opened', by: '1', at: 200, id: 'open' });
+    dispatch({ type: 'judge-presses', as: 'mistake' }, { now: 300 });
+    dispatch({ ...settled('1', '2'), id: 'settle' });
+    expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'open'] } }]);
     expect(view().phase).toBe('playing');
     expect(table().core.state.round.offenders).toEqual(['3']);
   });
 
   it('does not stop at a restart of the hub, nor bring its old moments back', () => {
-    const { tell, view, table, refuse } = evening();
-    for (let i = 0; i < 3; i++) tell(SHERIFF);
-    tell({ type: 'race-opened', by: '1', at: 5_000 });
-    tell({ type: 'rename', seat: '1', name: 'X' });
-    tell({ type: 'clock-restarted' }, { author: 'hub' });
+    const { dispatch, view, table, refuse } = evening();
+    for (let i = 0; i < 3; i++) dispatch(SHERIFF);
+    dispatch({ type: 'race-opened', by: '1', at: 5_000 });
+    dispatch({ type: 'rename', seat: '1', name: 'X' });
+    dispatch({ type: 'clock-restarted' }, { author: 'hub' });
     expect(refuse({ type: 'clock-restarted' }).code).toBe('unknown-command');
-    tell({ ...SHERIFF, expect: 6 });
-    tell({ type: 'undo' });
-    tell({ type: 'undo' });
+    dispatch({ ...SHERIFF, expect: 6 });
+    dispatch({ type: 'undo' });
+    dispatch({ type: 'undo' });
     expect(view()).toMatchObject({ phase: 'racing', sheriffs: 3, seats: [{ name: 'Jessie' }, {}, {}] });
     expect(WRIGHT_TABLE.plan(table()).race).toMatchObject({ id: '1', since: null });
   });
@@ -168,84 +168,84 @@ describe('undo', () => {
   describe('after something the hub did by itself', () => {
     const duelled = () => {
       const told = evening({ seats: [{ name: 'Jessie' }, { name: 'Billy' }] });
-      told.tell(SHERIFF);
-      told.tell(SHERIFF);
-      told.tell({ type: 'declare-duel', by: '1', id: 'call' });
+      told.dispatch(SHERIFF);
+      told.dispatch(SHERIFF);
+      told.dispatch({ type: 'declare-duel', by: '1', id: 'call' });
       return told;
     };
     const hub = { author: 'hub' };
 
     it('takes the last thing that people saw as well, where nobody saw what the hub did', () => {
-      const { tell, view } = duelled();
-      tell({ type: 'duel-result', higher: '1' });
-      tell({ ...settled('2'), id: 'settle' });
-      tell({ type: 'close-loading', id: 'close' }, hub);
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'close'] } }]);
+      const { dispatch, view } = duelled();
+      dispatch({ type: 'duel-result', higher: '1' });
+      dispatch({ ...settled('2'), id: 'settle' });
+      dispatch({ type: 'close-loading', id: 'close' }, hub);
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'close'] } }]);
       expect(view().phase).toBe('racing');
     });
 
     it('takes a tap back, and what was closed before it with the one before', () => {
-      const { tell, view } = duelled();
-      tell({ type: 'duel-result', higher: '1' });
-      tell({ ...settled('2'), id: 'settle' });
-      tell({ type: 'close-loading', id: 'close' }, hub);
-      tell({ type: 'give-ranking', ranking: ['1', '2'], id: 'rank' });
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['rank'] } }]);
+      const { dispatch, view } = duelled();
+      dispatch({ type: 'duel-result', higher: '1' });
+      dispatch({ ...settled('2'), id: 'settle' });
+      dispatch({ type: 'close-loading', id: 'close' }, hub);
+      dispatch({ type: 'give-ranking', ranking: ['1', '2'], id: 'rank' });
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['rank'] } }]);
       expect(view().phase).toBe('reveal');
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'close'] } }]);
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['settle', 'close'] } }]);
     });
 
     it('stops at the end of a duel, at a hand in it, and at a buzzer that was bound', () => {
-      const { tell } = duelled();
-      tell({ ...settled('2'), id: 'hand' });
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['hand'] } }]);
-      tell({ type: 'duel-result', higher: '2', id: 'compare' });
-      tell({ type: 'cancel-duel', id: 'cancel' }, hub);
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['cancel'] } }]);
-      tell({ type: 'bind', seat: '1', buzzer: 'phone', id: 'bind' }, hub);
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['bind'] } }]);
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['compare'] } }]);
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
+      const { dispatch } = duelled();
+      dispatch({ ...settled('2'), id: 'hand' });
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['hand'] } }]);
+      dispatch({ type: 'duel-result', higher: '2', id: 'compare' });
+      dispatch({ type: 'cancel-duel', id: 'cancel' }, hub);
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['cancel'] } }]);
+      dispatch({ type: 'bind', seat: '1', buzzer: 'phone', id: 'bind' }, hub);
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['bind'] } }]);
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['compare'] } }]);
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
     });
 
     it('takes back the last step, and leaves a phone that has joined since', () => {
-      const { tell, view } = duelled();
-      tell({ type: 'bind', seat: '1', buzzer: 'phone', id: 'joined-1' }, hub);
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
+      const { dispatch, view } = duelled();
+      dispatch({ type: 'bind', seat: '1', buzzer: 'phone', id: 'joined-1' }, hub);
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['call'] } }]);
       expect(view().seats[0]?.buzzer).toBe('phone');
     });
 
     it('stops at a closing that a person told', () => {
-      const { tell } = duelled();
-      tell({ type: 'duel-result', higher: '1' });
-      tell(settled('2'));
-      tell({ type: 'close-loading', id: 'close' });
-      expect(tell({ type: 'undo' })).toMatchObject([{ data: { commands: ['close'] } }]);
+      const { dispatch } = duelled();
+      dispatch({ type: 'duel-result', higher: '1' });
+      dispatch(settled('2'));
+      dispatch({ type: 'close-loading', id: 'close' });
+      expect(dispatch({ type: 'undo' })).toMatchObject([{ data: { commands: ['close'] } }]);
     });
   });
 
   it('takes an empty reason for none', () => {
-    const { tell } = evening();
-    tell(SHERIFF);
-    expect(tell({ type: 'undo', reason: '' })[0]?.data).toEqual({ commands: ['c1'] });
+    const { dispatch } = evening();
+    dispatch(SHERIFF);
+    expect(dispatch({ type: 'undo', reason: '' })[0]?.data).toEqual({ commands: ['c1'] });
   });
 
   it('of something else leaves a running race alone', () => {
-    const { tell, view } = evening();
-    for (let i = 0; i < 4; i++) tell(SHERIFF);
-    tell({ type: 'rename', seat: '1', name: 'X' });
-    tell({ type: 'undo' });
+    const { dispatch, view } = evening();
+    for (let i = 0; i < 4; i++) dispatch(SHERIFF);
+    dispatch({ type: 'rename', seat: '1', name: 'X' });
+    dispatch({ type: 'undo' });
     expect(view()).toMatchObject({ phase: 'racing', race: 1, seats: [{ name: 'Jessie' }, {}, {}] });
   });
 
   it('never gives a race number twice', () => {
-    const { tell, view } = evening();
-    tell(SHERIFF);
-    tell(SHERIFF);
+    const { dispatch, view } = evening();
+    dispatch(SHERIFF);
+    dispatch(SHERIFF);
     for (let n = 1; n <= 3; n++) {
-      tell({ type: 'race-opened', by: '1', at: n });
+      dispatch({ type: 'race-opened', by: '1', at: n });
       expect(view().race).toBe(n);
-      tell({ type: 'undo' });
+      dispatch({ type: 'undo' });
     }
   });
 });

@@ -91,7 +91,7 @@ function record(seed: number): Match {
     state: () => table.core.state,
     random: randomFrom(seed),
     policy: () => (seed % 2 === 0 ? simplePolicy : randomPolicy),
-    tell: (command) => {
+    dispatch: (command) => {
       // As they come over the wire: every command an object of its own.
       commands.push(structuredClone(command));
       const answer = WRIGHT_TABLE.handle(

@@ -102,8 +102,8 @@ function longTable(rows: number): string {
   const table = new SampleTable(record, LONGEST, 1);
   table.race();
   while (table.rows.length < rows) {
-    table.tell({ type: 'add-sheriff' });
-    table.tell({ type: 'undo' });
+    table.dispatch({ type: 'add-sheriff' });
+    table.dispatch({ type: 'undo' });
   }
   record.exec('COMMIT');
   const text = [...exportTable(table.stores, LONGEST, '')].join('\n');

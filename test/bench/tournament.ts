@@ -122,18 +122,18 @@ interface Play {
 async function play({ hub, organiser, random, took, end }: Play, table: string, board: string, size: number) {
   const seats = Array.from({ length: size }, (_, at) => String(at + 1));
   const pause = () => after(2 * PAUSE_MS * random.next());
-  const tell = async (type: string, fields: object = {}) => {
+  const dispatch = async (type: string, fields: object = {}) => {
     const sent = performance.now();
-    const { seq } = await hub.call.tell(table, type, fields);
+    const { seq } = await hub.call.dispatch(table, type, fields);
     const { heardAt } = await organiser.sees(table, (seen) => seen.seq >= Number(seq));
     took.commands.push(heardAt - sent);
     await pause();
   };
   for (const [channel, seat] of seats.entries())
-    await hub.call.tell(table, 'bind', { seat, buzzer: `${board}:${channel}` });
+    await hub.call.dispatch(table, 'bind', { seat, buzzer: `${board}:${channel}` });
   do {
-    await tell('add-sheriff');
-    await tell('add-sheriff');
+    await dispatch('add-sheriff');
+    await dispatch('add-sheriff');
     const before = organiser.seqOf(table);
     const sent = performance.now();
     await hub.call.post(`/api/boards/${board}/edges`, {
@@ -144,9 +144,9 @@ async function play({ hub, organiser, random, took, end }: Play, table: string, 
     });
     took.slaps.push((await organiser.sees(table, ({ seq }) => seq > before)).heardAt - sent);
     await organiser.sees(table, ({ seq, race }) => seq > before && race === 'settled');
-    await tell('give-ranking', { ranking: seats.slice(0, -1) });
-    await tell('count-pile', { loot: 23 });
-    await tell('next-round');
+    await dispatch('give-ranking', { ranking: seats.slice(0, -1) });
+    await dispatch('count-pile', { loot: 23 });
+    await dispatch('next-round');
   } while (performance.now() < end);
 }
 

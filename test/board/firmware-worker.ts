@@ -25,7 +25,7 @@ function hurry(): void {
 
 const { hexFile, path, name, tooLateMs, behind } = workerData as FirmwareWorkerData;
 const worst = new Float64Array(behind);
-const tell = (message: FromFirmware) => parentPort?.postMessage(message);
+const dispatch = (message: FromFirmware) => parentPort?.postMessage(message);
 
 for (let i = 0; i < WARM_UPS; i++) {
   const other = new EmulatedBoard(hexFile, { eeprom: eepromOf(name), onByte: () => undefined });
@@ -43,7 +43,7 @@ let unplugged = false;
 const board = new EmulatedBoard(hexFile, {
   eeprom: eepromOf(name),
   onByte: (byte) => leaving.push(byte),
-  onLamps: (lamps) => tell({ lamps }),
+  onLamps: (lamps) => dispatch({ lamps }),
 });
 pty.from.on('data', (bytes: Buffer) => {
   board.sendBytes(bytes);
@@ -54,7 +54,7 @@ parentPort?.on('message', (message: ToFirmware) => {
     for (const { channel, down, afterUs } of message.edges)
       board.button(channel, down, Math.round(board.cycle + (afterUs / 1_000) * CYCLES_PER_MS));
 });
-tell('plugged in');
+dispatch('plugged in');
 hurry();
 
 const startedMs = performance.now();
@@ -66,7 +66,7 @@ while (plugged()) {
   if (realMs > START_UP_MS) worst[0] = Math.max(worst[0] ?? 0, behindMs);
   if ((worst[0] ?? 0) > tooLateMs && !tooSlow) {
     tooSlow = true;
-    tell(TOO_SLOW);
+    dispatch(TOO_SLOW);
   }
   board.runMs(Math.min(behindMs, SLICE_MS));
   if (leaving.length > 0) {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { Boards, type HubDesk } from '#server/boards/boards.ts';
-import type { BoardPress, Doubt } from '#server/boards/desk.ts';
+import { Boards, type BoardsDeps } from '#server/boards/boards.ts';
+import type { BoardPress, Doubt } from '#server/boards/board-deps.ts';
 import type { BoardsWanted } from '#server/flags.ts';
 import { EdgeStore, type StampedEdge } from '#server/store/edges.ts';
 import { Journal } from '#server/store/journal.ts';
@@ -46,25 +46,25 @@ export function followBoards(wanted: BoardsWanted = { kind: 'sim' }) {
   const waiting = new Waiting();
   const reports: Report[] = [];
   const disk = memoryRecord();
-  const tell = (report: Report) => {
+  const dispatch = (report: Report) => {
     reports.push(report);
     waiting.check();
   };
-  const desk: HubDesk = {
+  const deps: BoardsDeps = {
     ...disk.record,
     now: () => micros(performance.now() * 1000),
     pressed: (press) => {
-      tell({ kind: 'pressed', press });
+      dispatch({ kind: 'pressed', press });
     },
     released: (buzzer) => {
-      tell({ kind: 'released', buzzer });
+      dispatch({ kind: 'released', buzzer });
     },
     rests: () => undefined,
     reported: (board, upTo) => {
-      tell({ kind: 'reported', board, upTo });
+      dispatch({ kind: 'reported', board, upTo });
     },
     unsure: (board, why) => {
-      tell({ kind: 'unsure', board, why });
+      dispatch({ kind: 'unsure', board, why });
     },
     changed: () => {
       waiting.check();
@@ -73,7 +73,7 @@ export function followBoards(wanted: BoardsWanted = { kind: 'sim' }) {
       waiting.check();
     },
   };
-  const boards = new Boards(wanted, 1_000_000, desk);
+  const boards = new Boards(wanted, 1_000_000, deps);
   onTestFinished(() => {
     boards.close();
     disk.record.journal.close();

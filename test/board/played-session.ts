@@ -13,7 +13,7 @@ import type { BoardView } from '#shared/wire/board-view.ts';
 import { memoryRecord } from './follow-boards.ts';
 import { Waiting } from '../waiting.ts';
 import { BoardSession } from '#server/boards/board-session.ts';
-import type { BoardPress } from '#server/boards/desk.ts';
+import type { BoardPress } from '#server/boards/board-deps.ts';
 import { KnownBoard } from '#server/boards/known-board.ts';
 import { SimulatedBoard } from '#server/boards/simulated-board.ts';
 import type { WireFall } from '#server/boards/sync-wires.ts';
@@ -45,7 +45,7 @@ export function follow(stream: Duplex, edges = openEdges(), hurry = { us: 0 }) {
       check();
     });
   const falls: WireFall[] = [];
-  const tell = (words: string) => {
+  const dispatch = (words: string) => {
     told.push(words);
     check();
   };
@@ -69,19 +69,19 @@ export function follow(stream: Duplex, edges = openEdges(), hurry = { us: 0 }) {
       },
       pressed: (press) => {
         presses.push(press);
-        tell(`pressed ${press.buzzer}`);
+        dispatch(`pressed ${press.buzzer}`);
       },
       released: (buzzer) => {
-        tell(`released ${buzzer}`);
+        dispatch(`released ${buzzer}`);
       },
       rests: (buzzer) => {
-        tell(`rests ${buzzer}`);
+        dispatch(`rests ${buzzer}`);
       },
       reported: (_board, { us }) => {
-        tell(`reported ${us}`);
+        dispatch(`reported ${us}`);
       },
       unsure: (board, why) => {
-        tell(`unsure ${board} ${why}`);
+        dispatch(`unsure ${board} ${why}`);
       },
       changed: check,
     },

@@ -60,7 +60,7 @@ export async function plugInFirmware(
   const ended = once(worker, 'exit');
   let state: PtyFirmware['state'] = 'running';
   const failed = Promise.withResolvers<typeof TOO_SLOW>();
-  const tell = (message: ToFirmware) => {
+  const dispatch = (message: ToFirmware) => {
     worker.postMessage(message);
   };
   await once(worker, 'message');
@@ -80,14 +80,14 @@ export async function plugInFirmware(
       return new Float64Array(behind)[0] ?? 0;
     },
     press: (channel, down) => {
-      tell({ edges: [{ channel, down, afterUs: 0 }] });
+      dispatch({ edges: [{ channel, down, afterUs: 0 }] });
     },
     move: (edges) => {
-      tell({ edges });
+      dispatch({ edges });
     },
     unplug: async () => {
       if (state === 'running') state = 'unplugged';
-      tell('unplug');
+      dispatch('unplug');
       await ended;
     },
   };

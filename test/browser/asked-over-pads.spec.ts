@@ -15,7 +15,7 @@ async function open(page: Page, hub: RunningHub, options: object = {}): Promise<
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: 'pad', Billy: 'pad', Butch: 'pad' }, options);
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect
     .poll(async () => {
@@ -81,7 +81,7 @@ test('hands already down are asked about in a line above the table, and in a dia
 test('a slap while it is asked whose hand is missing is that hand', async ({ page, startHub }) => {
   const hub = await startHub();
   const table = await open(page, hub, { pressTimeoutS: 1 });
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await pad(page, 3).tap();
   const question = page.getByRole('dialog', { name: 'Order by hand' });
   await expect(question).toContainText('no hand yet');

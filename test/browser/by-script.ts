@@ -16,7 +16,7 @@ export const signIn = (page: Page, { url, code }: RunningHub) => asked(page, `${
 export interface ScriptedTable {
   readonly id: string;
   readonly path: string;
-  readonly tell: (type: string, fields?: object) => Promise<unknown>;
+  readonly dispatch: (type: string, fields?: object) => Promise<unknown>;
 }
 
 /** A table whose seats have these buzzers; null: none. */
@@ -36,13 +36,13 @@ export async function newTable(
   });
   const path = `${url}/api/tables/${id}`;
   let count = 0;
-  const tell = async (type: string, fields: object = {}) => {
+  const dispatch = async (type: string, fields: object = {}) => {
     await allTold(page);
     return asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
   };
   for (const [at, buzzer] of Object.values(seats).entries())
-    if (buzzer !== null) await tell('bind', { seat: String(at + 1), buzzer });
-  return { id, path, tell };
+    if (buzzer !== null) await dispatch('bind', { seat: String(at + 1), buzzer });
+  return { id, path, dispatch };
 }
 
 /** The race with this number, once there is one and it is so. */

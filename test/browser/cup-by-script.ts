@@ -16,12 +16,12 @@ async function newCup(page: Page, hub: RunningHub) {
   });
   let count = 0;
   const path = `${hub.url}/api/tournaments/${id}`;
-  const tell = (type: string, fields: object = {}) =>
+  const dispatch = (type: string, fields: object = {}) =>
     asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
-  await tell('enter', { entries: NAMES.map((name) => ({ name, player: name })), here: true });
+  await dispatch('enter', { entries: NAMES.map((name) => ({ name, player: name })), here: true });
   const publish = async () => {
-    await tell('draw', { seed: 5 });
-    await tell('publish');
+    await dispatch('draw', { seed: 5 });
+    await dispatch('publish');
   };
   const state = async () => (await asked<{ tournament: Tournament }>(page, path)).tournament;
   const letIn = async (device: Page) => {
@@ -31,7 +31,7 @@ async function newCup(page: Page, hub: RunningHub) {
     });
     await device.goto(`${hub.url}/#join=${code}`);
   };
-  return { id, hub, tell, publish, state, letIn };
+  return { id, hub, dispatch, publish, state, letIn };
 }
 
 export const test = base.extend<{ cup: Awaited<ReturnType<typeof newCup>> }>({

@@ -25,8 +25,8 @@ test('tables that the disk has damaged are named; one goes on from before that, 
     await newTable(page, hub.url, seats),
     await newTable(page, hub.url, seats),
   ];
-  for (const table of [first, second, third]) await table.tell('add-sheriff');
-  await first.tell('add-sheriff');
+  for (const table of [first, second, third]) await table.dispatch('add-sheriff');
+  await first.dispatch('add-sheriff');
   await hub.pause();
   damage(hub.data, [first.id, 3], [second.id, 1]);
   const again = await startHub({ data: hub.data, port: hub.port });

@@ -26,7 +26,7 @@ for (const level of SOAK ? [2, 3, 4, 5] : [2, 5])
     await signIn(page, hub);
     const seats = Object.fromEntries(NAMES.map((name, at) => [name, `SIM1:${at}`]));
     const table = await newTable(page, hub.url, seats);
-    for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+    for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
     await page.goto(`${hub.url}/table/${table.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Hit the buzzers!' })).toBeVisible();
     const handAt = (channel: number) => (channel < 5 - level ? channel * 9_000 : 60_000);
@@ -63,13 +63,13 @@ for (const level of SOAK ? [2, 3, 4, 5] : [2, 5])
 async function phonesOf(
   page: Page,
   { url }: RunningHub,
-  { id, path, tell }: ScriptedTable,
+  { id, path, dispatch }: ScriptedTable,
   awayMs: readonly number[],
 ) {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const phones = [];
   for (const [at, seat] of ['1', '2', '3'].entries()) {
-    await tell('bind', { seat, buzzer: 'phone' });
+    await dispatch('bind', { seat, buzzer: 'phone' });
     const live = `${url.replace('http', 'ws')}/api/tables/${id}/live`;
     const socket = new WebSocket(live, { headers: { cookie, origin: url } });
     await once(socket, 'open');
@@ -96,7 +96,7 @@ test('a phone that is the reason for a heat is named, and set aside; a heat of o
     const seats = { Jessie: null, Billy: null, Butch: null };
     const table = await newTable(page, hub.url, seats, { pressTie: 'referee' });
     const phones = await phonesOf(page, hub, table, awayMs);
-    for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+    for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
     const opened = performance.now();
     await page.goto(`${hub.url}/table/${table.id}`);
     await expect(page.getByRole('heading', { name: 'Slap the phones!' })).toBeVisible();

@@ -27,16 +27,16 @@ for (const players of [3, 5])
       await signIn(page, hub);
       const names = PEOPLE.slice(0, players);
       const table = await newTable(page, hub.url, Object.fromEntries(names.map((name) => [name, null])));
-      await table.tell('add-sheriff');
-      await table.tell('add-sheriff');
-      await table.tell('give-order', { order: names.map((_, at) => String(at + 1)) });
+      await table.dispatch('add-sheriff');
+      await table.dispatch('add-sheriff');
+      await table.dispatch('give-order', { order: names.map((_, at) => String(at + 1)) });
       await page.goto(`${hub.url}/display/${table.id}`);
       await expect(page.getByText('not counted yet')).toBeInViewport({ ratio: 1 });
       const revolvers = Object.fromEntries(Object.entries(REVOLVERS).slice(0, players - 1));
-      await table.tell('reveal', { revolvers });
+      await table.dispatch('reveal', { revolvers });
       await expect(page.getByRole('heading', { name: 'Best to worst' })).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('not counted yet')).toBeInViewport({ ratio: 1 });
-      await table.tell('count-pile', { loot: 26 });
+      await table.dispatch('count-pile', { loot: 26 });
       await expect(page.getByText(/^\d+ cards? (is|are) left for nobody$/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByText(/begins round 2$/)).toBeInViewport({ ratio: 1 });
     });
@@ -51,12 +51,14 @@ for (const [width, height] of [
     await signIn(page, hub);
     const table = await newTable(page, hub.url, Object.fromEntries(PEOPLE.map((name) => [name, null])));
     for (let round = 1; round <= 6; round++) {
-      await table.tell('add-sheriff');
-      await table.tell('add-sheriff');
-      await table.tell('give-order', { order: ['1', '2', '3', '4', '5'] });
-      await table.tell('give-ranking', { ranking: round < 4 ? ['4', '3', '2', '1'] : ['1', '2', '3', '4'] });
-      await table.tell('count-pile', { loot: 20 + round });
-      if (round < 6) await table.tell('next-round');
+      await table.dispatch('add-sheriff');
+      await table.dispatch('add-sheriff');
+      await table.dispatch('give-order', { order: ['1', '2', '3', '4', '5'] });
+      await table.dispatch('give-ranking', {
+        ranking: round < 4 ? ['4', '3', '2', '1'] : ['1', '2', '3', '4'],
+      });
+      await table.dispatch('count-pile', { loot: 20 + round });
+      if (round < 6) await table.dispatch('next-round');
     }
     await page.goto(`${hub.url}/display/${table.id}`);
     await expect(page.getByRole('heading', { name: 'How it went' })).toBeVisible();

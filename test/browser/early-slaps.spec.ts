@@ -9,7 +9,7 @@ async function open(page: Page, hub: RunningHub): Promise<ScriptedTable> {
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
   const table = await newTable(page, hub.url, seats, { falsePress: 'last' });
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
   return table;
@@ -74,7 +74,7 @@ test('nothing moves when a slap too early is told, or forgiven', async ({ page, 
       ].map((shown) => shown.boundingBox()),
     );
   for (const buzzer of [undefined, 'pad'] as const) {
-    if (buzzer) await table.tell('bind', { seat: '3', buzzer });
+    if (buzzer) await table.dispatch('bind', { seat: '3', buzzer });
     if (buzzer) await expect(page.getByRole('button', { name: 'Butch: pad' })).toBeVisible();
     // Until the hub has the new pad its trouble stands beside the name, and moves the line when it goes.
     if (buzzer) await expect(page.getByRole('listitem').filter({ hasText: 'Butch' })).toHaveText('Butch 0');
@@ -104,7 +104,7 @@ test('a mistake is held against nobody, unless people say whose it was', async (
     await expect(page.getByRole('button', { name: 'Already down: Billy and Butch.' })).toBeVisible();
     // Nothing is held against anybody while it is asked.
     await expect(page.getByText(/^Slapped too early/)).toHaveCount(0);
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
     await page.getByRole('button', { name: 'No, a mistake' }).tap();
     return page.getByRole('dialog', { name: 'Whose mistake was it?' });
   };
@@ -112,8 +112,8 @@ test('a mistake is held against nobody, unless people say whose it was', async (
   await whose.getByRole('button', { name: 'Nobody’s: no penalty' }).tap();
   await isHeldAgainst(page, table);
 
-  await table.tell('undo');
-  await table.tell('undo');
+  await table.dispatch('undo');
+  await table.dispatch('undo');
   await ask();
   await whose.getByRole('button', { name: 'Butch' }).tap();
   await expect(whose.getByRole('button', { name: 'Butch', exact: true })).toHaveAttribute(
@@ -129,8 +129,8 @@ test('a mistake is held against nobody, unless people say whose it was', async (
 test('a hand put behind is never called first, and the photo finish says why', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
-  await table.tell('judge-presses', { as: 'mistake', behind: ['1'] });
+  await table.dispatch('add-sheriff');
+  await table.dispatch('judge-presses', { as: 'mistake', behind: ['1'] });
   await slap(page, hub, { 0: 0, 1: 5_000, 2: 9_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Jessie is last' })).toBeVisible();
   const lane = page.getByTestId('lane-1');
@@ -145,8 +145,8 @@ test('a hand put behind is never called first, and the photo finish says why', a
 test('where everybody slapped too early, the hands count as they land', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
-  await table.tell('judge-presses', { as: 'mistake', behind: ['1', '2', '3'] });
+  await table.dispatch('add-sheriff');
+  await table.dispatch('judge-presses', { as: 'mistake', behind: ['1', '2', '3'] });
   await expect(page.getByText(/^Everybody slapped too early/)).toBeVisible();
   await slap(page, hub, { 0: 0, 1: 5_000, 2: 9_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Butch is last' })).toBeVisible();

@@ -5,8 +5,8 @@ test('the focus goes from screen to screen, and never to the top of the page', a
   const hub = await startHub();
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   // Parts come one after the other: what keeps the focus is there before the screen of a race.
   const isKept = page.waitForResponse(/RaceScreen/);
   await page.goto(`${hub.url}/table/${table.id}`);

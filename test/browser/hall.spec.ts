@@ -23,7 +23,7 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expect(card.getByRole('listitem')).toHaveText(first.seats.map((name, at) => `${at + 1} ${name}`));
   await expectAccessible(display);
 
-  await cup.tell('show', { scene: 'seating-by-name' });
+  await cup.dispatch('show', { scene: 'seating-by-name' });
   const list = display.getByRole('list', { name: 'Who sits where' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
   const anna = (await cup.state()).rounds[0]?.matches.find(({ seats }) => seats.includes('Anna'));
@@ -33,23 +33,23 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expect(display.getByText('Your table on your phone')).toHaveCount(1);
   await expectAccessible(display);
 
-  await cup.tell('show', { scene: 'tables' });
+  await cup.dispatch('show', { scene: 'tables' });
   await expect(card).toContainText('No result yet');
-  await cup.tell('show', { scene: 'clock' });
+  await cup.dispatch('show', { scene: 'clock' });
   await expect(display.getByText('The clock has not been started')).toBeVisible();
   await expect(display.getByRole('timer')).toHaveText('60:00');
-  await cup.tell('start-clock');
+  await cup.dispatch('start-clock');
   await expect(display.getByRole('timer')).toHaveText(/^59:\d\d$/);
-  for (const table of [1, 2]) await cup.tell('add-time', { seconds: 300, table });
+  for (const table of [1, 2]) await cup.dispatch('add-time', { seconds: 300, table });
   await expect(display.getByRole('listitem')).toHaveText([/^Table 1\s*64:\d\d$/, /^Table 2\s*64:\d\d$/]);
-  await cup.tell('add-time', { seconds: -3_600 });
+  await cup.dispatch('add-time', { seconds: -3_600 });
   await expect(display.getByRole('timer')).toHaveText(/^\+0:\d\d$/);
   await expectAccessible(display);
 
-  await cup.tell('show', { scene: 'tables', display: '1' });
+  await cup.dispatch('show', { scene: 'tables', display: '1' });
   await expect(card).toContainText('Playing');
   const scores = Object.fromEntries(first.seats.map((player, at) => [player, at]));
-  await cup.tell('report', { round: 1, table: 1, scores });
+  await cup.dispatch('report', { round: 1, table: 1, scores });
   await expect(card).toContainText('Result is in');
 
   await display.getByRole('button', { name: 'Display 1' }).tap();
@@ -58,12 +58,12 @@ test('a display shows the seating, then whatever scene it is told, and the clock
   await expect(display.getByRole('button', { name: 'Display Door' })).toBeVisible();
   await expect(display.getByText('Time is up')).toBeVisible();
   await expect(display.getByRole('listitem')).toHaveText([/^Table 2/]);
-  await cup.tell('show', { scene: 'podium', display: 'Door' });
+  await cup.dispatch('show', { scene: 'podium', display: 'Door' });
   await expect(heading(display, 'Leaders')).toBeVisible();
   await expect(display.getByText('Round 1 is not over yet')).toBeVisible();
   await expect(display.getByRole('listitem').first()).toContainText(first.seats.at(-1) ?? '');
   await expectAccessible(display);
-  await cup.tell('show', { scene: 'standings' });
+  await cup.dispatch('show', { scene: 'standings' });
   await expect(display.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(8);
   await expectAccessible(display);
 });
@@ -110,7 +110,7 @@ test('one display shows a scene of its own, and goes back to that of all', async
   await expect(display.getByRole('region', { name: 'Table 1' })).toBeVisible();
   await expect(asAll).toHaveAttribute('aria-pressed', 'true');
   await expect(button('Standings')).toHaveAttribute('aria-pressed', 'false');
-  await cup.tell('show', { scene: 'clock' });
+  await cup.dispatch('show', { scene: 'clock' });
   await expect(display.getByText('The clock has not been started')).toBeVisible();
   await expectAccessible(page);
 });
@@ -136,8 +136,8 @@ test('names stand in columns as long as the code for phones lets them be', async
   for (const count of [5, 7, 12, 23, 80]) {
     const names = Array.from({ length: count }, (_, at) => `${NAMES[at % NAMES.length] ?? ''} ${at + 1}`);
     const cup = await newTournament(page, hub, names, { tablets: false });
-    for (const type of ['draw', 'publish']) await cup.tell(type);
-    await cup.tell('show', { scene: 'seating-by-name' });
+    for (const type of ['draw', 'publish']) await cup.dispatch(type);
+    await cup.dispatch('show', { scene: 'seating-by-name' });
     await page.goto(`${hub.url}/hall/${cup.id}`);
     for (const [width, height] of [
       [1280, 720],
@@ -175,7 +175,7 @@ test('a display cuts no name, and has ten tables on a page', async ({ cup, openD
     'Воздвиженская-Преображенская Анна Ив.',
   ];
   const others = Array.from({ length: 27 }, (_, at) => ({ name: `Екатерина Мирославовна ${at}` }));
-  await cup.tell('enter', {
+  await cup.dispatch('enter', {
     entries: [...long.map((name) => ({ name, player: name })), ...others],
     here: true,
   });
@@ -192,7 +192,7 @@ test('a display cuts no name, and has ten tables on a page', async ({ cup, openD
       ['standings', 'Standings'],
       ['seating-by-table', 'Tables'],
     ] as const) {
-      await cup.tell('show', { scene });
+      await cup.dispatch('show', { scene });
       await expect(display.getByRole('list', { name: title })).toBeVisible();
       await expect.poll(() => cutIn(display)).toBe(0);
     }
@@ -221,7 +221,7 @@ test('the clock of a round rings in the hall and for the organiser, unless a dev
   const leave = async (seconds: number) => {
     const [round] = (await cup.state()).rounds;
     const left = round ? leftMs(round.clock, Date.now()) / 1_000 : 0;
-    await cup.tell('add-time', { seconds: seconds - Math.floor(left) });
+    await cup.dispatch('add-time', { seconds: seconds - Math.floor(left) });
   };
   const display = await openDevice();
   await display.addInitScript(LISTEN);
@@ -274,7 +274,7 @@ test('displays and phones come back by themselves when the hub does', async ({
   await startHub({ boards: 'none', data, port });
   await expect(display.getByText('Hub not reached')).toBeHidden({ timeout: LONGEST_MS });
   await expect(phone.getByText('Hub not reached')).toBeHidden({ timeout: LONGEST_MS });
-  await cup.tell('show', { scene: 'seating-by-name' });
+  await cup.dispatch('show', { scene: 'seating-by-name' });
   await expect(display.getByRole('list', { name: 'Who sits where' })).toBeVisible();
 });
 

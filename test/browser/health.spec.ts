@@ -13,7 +13,7 @@ test('the page Health says that ends of tables are gone: one goes on from a copy
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/health`);
   await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible();
   await expect(page.getByText('add-sheriff')).toBeVisible();
@@ -27,7 +27,7 @@ test('the page Health says that ends of tables are gone: one goes on from a copy
   copyFileSync(join(hub.data, RECORD_FILE), join(hub.data, COPIES, '2030-01-01T10-00-00-000Z.sqlite'));
   const between = await startHub({ data: hub.data, port: hub.port, boards: 'sim' });
   const second = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
-  await second.tell('add-sheriff');
+  await second.dispatch('add-sheriff');
   await between.pause();
   const database = new DatabaseSync(join(hub.data, RECORD_FILE));
   database.exec('DROP TRIGGER events_never_go');

@@ -26,8 +26,8 @@ async function fivePads(
   const table = await newTable(page, hub.url, {
     ...{ Jessie: 'pad', Billy: 'pad', Butch: 'pad', Calamity: 'pad', Doc: 'pad' },
   });
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await allHeard(page, table);
   const points = await Promise.all(SEATS.map((seat) => middleOf(page, seat)));
@@ -213,7 +213,7 @@ test('pads opened on a second tablet leave the first one, until they are asked b
 test('hands that do not count flash their pads, all of them', async ({ page, startHub }) => {
   const hub = await startHub();
   const { table, points } = await fivePads(page, hub);
-  await table.tell('undo');
+  await table.dispatch('undo');
   await expect(page.getByTestId('pad-1')).not.toHaveClass(/pulse/);
   const flashed = await glimpses(page, '.pad.refused', 'data-testid');
   const cdp = await page.context().newCDPSession(page);
@@ -225,7 +225,7 @@ test('hands that do not count flash their pads, all of them', async ({ page, sta
 test('a press that does not count flashes its pad, and no more', async ({ page, startHub }) => {
   const hub = await startHub();
   const { table } = await fivePads(page, hub);
-  await table.tell('undo');
+  await table.dispatch('undo');
   const pad = page.getByTestId('pad-1');
   await expect(pad).not.toHaveClass(/pulse/);
   const flashed = await glimpses(page, '.pad.refused', 'data-testid');
@@ -266,6 +266,6 @@ test('pads that were given up before the hub heard of them do not come back', as
   introduce();
   await heard.promise;
   // Told after it, so whatever the pads had done would be in the log by now.
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   expect(await buzzers()).toEqual([null, null, null]);
 });

@@ -98,7 +98,7 @@ test('phones are let in one after the other, each its whole screen a buzzer, and
   const isClose = race.verdict.groups.some(({ length }) => length > 1);
   await expect(buzzer(first)).toContainText(isClose ? 'counts as first' : 'Your hand is first');
   // People know better.
-  await table.tell('give-order', { order: ['2', '3', '1'] });
+  await table.dispatch('give-order', { order: ['2', '3', '1'] });
   await expect(buzzer(first)).toContainText('Your hand is last The order was given by hand.');
   await expect(buzzer(second)).toContainText('Your hand is first');
   await expect(buzzer(third)).toContainText('Place 2');
@@ -134,8 +134,8 @@ test('a phone and a board race together, and both bounds are added up', async ({
   await expect(page.getByText('Player’s phone: Butch')).toBeVisible();
   await expect.poll(() => isReady(page, table, '3')).toBe(true);
 
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   await expect(buzzer(phone)).toContainText('Slap when you dare');
   await slap(page, hub, { 0: 0 });
   await expect(buzzer(phone)).toContainText('Slap!');
@@ -165,19 +165,19 @@ test('in a duel a phone is ready until the cards are told, then calls for a slap
     await letIn(page, table, hub, phone, seat);
     await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
   }
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
-  await table.tell('declare-duel', { by: '1' });
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('declare-duel', { by: '1' });
   await expect(buzzer(billy)).toContainText('Eyes on the cards. A slap counts already.');
   await expectAccessible(billy);
-  await table.tell('reveal-signal');
-  await table.tell('duel-result', { higher: '2' });
+  await table.dispatch('reveal-signal');
+  await table.dispatch('duel-result', { higher: '2' });
   await expect(buzzer(billy)).toContainText('Hands off!');
   await expect(buzzer(billy)).toContainText('Whoever slaps now gives the bonus cards away.');
   await expectAccessible(billy);
-  await table.tell('undo');
+  await table.dispatch('undo');
   await expect(buzzer(billy)).toContainText('Ready …');
-  await table.tell('duel-result', { higher: '2' });
+  await table.dispatch('duel-result', { higher: '2' });
   await expect(buzzer(billy)).toContainText('Hands off!');
   await buzzer(billy).tap();
   await expect(buzzer(billy)).toContainText('Nerves! You touched the pile: Jessie takes the bonus cards.');
@@ -186,9 +186,9 @@ test('in a duel a phone is ready until the cards are told, then calls for a slap
   await expectAccessible(billy);
 
   // The hand was none: the same cards, but higher.
-  await table.tell('undo');
-  await table.tell('undo');
-  await table.tell('duel-result', { higher: '1' });
+  await table.dispatch('undo');
+  await table.dispatch('undo');
+  await table.dispatch('duel-result', { higher: '1' });
   await expect(buzzer(jessie)).toContainText('Slap!');
   await buzzer(jessie).tap();
   await expect(buzzer(jessie)).toContainText('The bonus cards are yours Your hand was first.');
@@ -206,8 +206,8 @@ test('a phone without its hub keeps a slap, says so, and tells of it later', asy
   const phone = await openDevice();
   await letIn(page, table, hub, phone, '1');
   await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   await expect(buzzer(phone)).toContainText('Slap when you dare');
   hub.freeze();
   await expect(buzzer(phone)).toContainText('No connection', { timeout: 15_000 });
@@ -234,7 +234,7 @@ test('a phone says what it is: nobody’s, replaced, sent away, or only there fo
   await expect(looker.getByTestId('points')).toHaveText('0');
   await expectAccessible(looker);
   // Its buzzer breaks: the tablet makes the phone the buzzer instead.
-  await table.tell('bind', { seat: '1', buzzer: 'phone' });
+  await table.dispatch('bind', { seat: '1', buzzer: 'phone' });
   await expect(buzzer(looker)).toHaveAttribute('data-link', 'ready');
 
   const other = await openDevice();
@@ -264,15 +264,15 @@ test('a phone tells how its player did, and goes along to the rematch, to the ne
   const hub = await startHub();
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null }, {}, 1);
-  const { tell } = table;
+  const { dispatch } = table;
   const phone = await openDevice();
   await letIn(page, table, hub, phone, '2');
   await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
-  await tell('add-sheriff');
-  await tell('add-sheriff');
-  await tell('give-order', { last: '3' });
-  await tell('give-ranking', { ranking: ['1', '2'] });
-  await tell('count-pile', { loot: 9 });
+  await dispatch('add-sheriff');
+  await dispatch('add-sheriff');
+  await dispatch('give-order', { last: '3' });
+  await dispatch('give-ranking', { ranking: ['1', '2'] });
+  await dispatch('count-pile', { loot: 9 });
   await expect(buzzer(phone)).toContainText('Match over');
   await expect(buzzer(phone)).toContainText('Place 2');
   await expect(phone.getByTestId('points')).toHaveText('2');

@@ -19,8 +19,8 @@ async function threeSlappers(page: Page, hub: RunningHub) {
   const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
   const press = (...hands: readonly Edge[][]) => moveButtons(page, hub, hands.flat());
   const race = async (n: number, ...hands: readonly Edge[][]) => {
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
+    await table.dispatch('add-sheriff');
     await press(...hands);
     await raceOnce<RaceView>(page, table, n, ({ verdict }) => verdict.status === 'final');
   };
@@ -32,9 +32,9 @@ async function threeSlappers(page: Page, hub: RunningHub) {
     return presses.find((each) => each.late)?.us ?? 0;
   };
   const next = async () => {
-    await table.tell('give-ranking', { ranking: ['3', '1'] });
-    await table.tell('count-pile', { loot: 23 });
-    await table.tell('next-round');
+    await table.dispatch('give-ranking', { ranking: ['3', '1'] });
+    await table.dispatch('count-pile', { loot: 23 });
+    await table.dispatch('next-round');
   };
   return { id: table.id, race, late, next };
 }
@@ -199,7 +199,7 @@ test('five long names leave room for what the signs mean, or show that there is 
     ]),
   );
   const table = await newTable(page, hub.url, seats);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await moveButtons(
     page,
     hub,
@@ -226,8 +226,8 @@ test('where the likelier order counts, the photo finish of a dead heat says so',
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
   const table = await newTable(page, hub.url, seats, { pressTie: 'likely' });
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   await moveButtons(
     page,
     hub,

@@ -19,7 +19,8 @@ async function open(
   await signIn(page, hub);
   const seats = Object.fromEntries(NAMES.map((name, at) => [name, `SIM1:${at}`]));
   const table = await newTable(page, hub.url, seats, options);
-  if (!buzzers) for (const at of NAMES.keys()) await table.tell('bind', { seat: `${at + 1}`, buzzer: null });
+  if (!buzzers)
+    for (const at of NAMES.keys()) await table.dispatch('bind', { seat: `${at + 1}`, buzzer: null });
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(page.getByText('Round 1 of 6')).toBeVisible();
   return table;
@@ -32,8 +33,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 test('a race after an undo has a verdict of its own to look at', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   const hands = { 2: 0, 0: 8_000, 3: 20_000, 1: 450_000 };
   await slap(page, hub, hands);
   await expect(title(page, 'Billy is last')).toBeVisible();
@@ -66,8 +67,8 @@ test('a first hand is seen before the disk has it, and not when the hub is lost 
     });
   });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   await expect(title(page, 'So far first: Butch')).toHaveCount(0);
   await slap(page, hub, { 2: 0 });
   await expect(lane(page, 3)).toHaveAttribute('data-state', 'down');
@@ -106,8 +107,8 @@ test('a hand is painted before the row about it is taken in', async ({ page, sta
     });
   });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   await expect(page.locator('[aria-hidden="true"] [data-testid="lane-3"]')).toHaveCount(1);
   await slap(page, hub, { 2: 0 });
   await expect(button(page, 'A sheriff!')).toHaveCount(0);
@@ -130,8 +131,8 @@ test('a race whose time is up is asked about, also when all of it is heard of at
     });
   });
   const table = await open(page, hub, true, { pressTimeoutS: 1 });
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
   const order = page.getByRole('dialog', { name: 'Order by hand' });
   // What a dialog needs is here from now on.
   await button(page, 'Shootout').tap();
@@ -145,8 +146,8 @@ test('a race whose time is up is asked about, also when all of it is heard of at
 test('lanes fill as hands land, and the verdict says who was last', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
 
   await slap(page, hub, { 2: 0, 0: 8_000 });
   await expect(title(page, 'So far first: Butch')).toBeVisible();
@@ -177,7 +178,7 @@ test('lanes fill as hands land, and the verdict says who was last', async ({ pag
 test('hands too close to call are parted by one tap, or by racing again', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   await expect(title(page, 'Hit the buzzers!')).toBeVisible();
   await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_000, 3: 9_000 });
   await expect(title(page, 'Too close to call')).toBeVisible();
@@ -214,7 +215,7 @@ test('on a phone the names of hands in dispute are whole, however long they are'
   ];
   const seats = Object.fromEntries(names.map((name, at) => [name, `SIM1:${at}`]));
   const table = await newTable(page, hub.url, seats);
-  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(title(page, 'Hit the buzzers!')).toBeVisible();
   await slap(page, hub, { 1: 0, 4: 8_000, 0: 9_000, 2: 20_000, 3: 20_000 });
@@ -238,7 +239,7 @@ test('on a phone the names of hands in dispute are whole, however long they are'
 test('without buzzers the race is one tap, or as many as people like', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub, false);
-  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   const tapLast = title(page, 'Tap who was last');
   await expect(tapLast).toBeVisible();
   await expectAccessible(page);
@@ -267,7 +268,7 @@ test('hands that were down before the sheriff was tapped are asked about once', 
 }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   const before = Date.now();
   await slap(page, hub, { 1: 0, 3: 30_000 });
   await expect
@@ -279,7 +280,7 @@ test('hands that were down before the sheriff was tapped are asked about once', 
   // Several hands are no stray touch: it is asked before anybody taps the sheriff that may be missing.
   const question = page.getByRole('group', { name: 'Count the hands already down?' });
   await expect(question).toContainText('Already down: Billy and Doc.');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   // It stands ready under the question, as it does on any tablet that is not opened just now.
   await expect(lane(page, 2)).toBeAttached();
   const answered = Date.now();
@@ -297,7 +298,7 @@ test('hands that were down before the sheriff was tapped are asked about once', 
 test('from the split people go back to the race, and call it false', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_500 });
   await expect(title(page, 'Doc is last')).toBeVisible();
   await button(page, 'To the split').tap();
@@ -314,7 +315,7 @@ test('from the split people go back to the race, and call it false', async ({ pa
 test('where a false start is punished, it asks whose it was', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub, true, { falsePress: 'last' });
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await slap(page, hub, { 2: 0 });
   await button(page, 'False start').tap();
   const dialog = page.getByRole('dialog', { name: 'Whose false start?' });
@@ -330,7 +331,7 @@ test('a shootout with one sheriff out is doubted before anybody is asked who was
 }) => {
   const hub = await startHub();
   const table = await open(page, hub, false);
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await button(page, 'Shootout').tap();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('A shootout needs two sheriffs.');
@@ -358,11 +359,11 @@ test('a race about equal cards shows its verdict before the order it leads to', 
 }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   await expect(title(page, 'Hit the buzzers!')).toBeVisible();
   await slap(page, hub, { 0: 0, 1: 0, 2: 9_000 });
   await button(page, 'To the split').tap();
-  await table.tell('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
+  await table.dispatch('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
   await button(page, 'Let the hands race again').tap();
   await expect(title(page, 'Once more: Jessie and Billy')).toBeVisible();
   await slap(page, hub, { 1: 0, 0: 7_000 });
@@ -374,7 +375,7 @@ test('a race about equal cards shows its verdict before the order it leads to', 
 test('a race closes what lies over it', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await button(page, 'Score sheet').tap();
   await expect(page.getByRole('dialog', { name: 'Score sheet' })).toBeVisible();
   await slap(page, hub, { 2: 0 });
@@ -387,14 +388,14 @@ test('a race closes what lies over it', async ({ page, startHub }) => {
 test('racing again without buzzers is about its hands alone', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub, false);
-  for (let sheriff = 0; sheriff < 4; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   await button(page, 'Doc').tap();
   await expect.poll(() => asked(page, table.path)).toMatchObject({ phase: 'reveal' });
-  await table.tell('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
+  await table.dispatch('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
   // Nothing here could measure it, so it is not offered; a house rule or a script may ask for it.
   await expect(page.getByRole('region', { name: 'The pile' })).toBeVisible();
   await expect(button(page, 'Let the hands race again')).toHaveCount(0);
-  await table.tell('rerace', { seats: ['1', '2'] });
+  await table.dispatch('rerace', { seats: ['1', '2'] });
   await expect(page.getByRole('heading', { name: 'Which of them was earlier?' })).toBeVisible();
   for (const other of ['Butch', 'Doc']) await expect(button(page, other)).toHaveCount(0);
   await button(page, 'Billy').tap();
@@ -406,7 +407,7 @@ test('racing again without buzzers is about its hands alone', async ({ page, sta
 test('a verdict keeps its times when the hub was started anew', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_500 });
   await expect(title(page, 'Doc is last')).toBeVisible();
   await hub.kill();
@@ -425,7 +426,7 @@ test('when its time is up people are asked, until the last hand comes after all'
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
   const table = await newTable(page, hub.url, seats, { pressTimeoutS: 1 });
   await page.goto(`${hub.url}/table/${table.id}`);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
   await slap(page, hub, { 2: 0 });
   const question = page.getByRole('dialog', { name: 'Order by hand' });
@@ -443,7 +444,7 @@ test('when its time is up people are asked, until the last hand comes after all'
 test('a measured hand is last over a missing one when people say so twice', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.tell('add-sheriff');
+  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await slap(page, hub, { 2: 0, 0: 8_000 });
   await expect(lane(page, 1)).toHaveAttribute('data-state', 'down');
   await button(page, 'Order by hand').tap();

@@ -7,7 +7,7 @@ test('the rules of a table are read at the table, also while the hub is away', a
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
   const table = await newTable(page, hub.url, SEATS, { rounds: 4, missOrder: 'reverse' });
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   const [, loaded] = await Promise.all([
     page.goto(`${hub.url}/table/${table.id}`),
     page.waitForResponse(/RulesDialog.*js/),

@@ -19,18 +19,19 @@ async function playMatch(send: Send): Promise<string> {
   const { id } = await send('/api/tables', { game: 'wright', name: 'Saloon', rounds: 2, seats });
   const table = `/api/tables/${String(id)}/commands`;
   let count = 0;
-  const tell = (type: string, fields: object = {}) => send(table, { id: `told-${++count}`, type, ...fields });
-  for (const seat of ['1', '2', '3']) await tell('bind', { seat, buzzer: `SIM1:${Number(seat) - 1}` });
+  const dispatch = (type: string, fields: object = {}) =>
+    send(table, { id: `told-${++count}`, type, ...fields });
+  for (const seat of ['1', '2', '3']) await dispatch('bind', { seat, buzzer: `SIM1:${Number(seat) - 1}` });
   for (const [order, ranking, loot] of [
     [['1', '2', '3'], ['1', '2'], 23],
     [['3', '1', '2'], ['3', '1'], 17],
   ] as const) {
-    await tell('add-sheriff');
-    await tell('add-sheriff');
-    await tell('give-order', { order });
-    await tell('give-ranking', { ranking });
-    await tell('count-pile', { loot });
-    if (loot === 23) await tell('next-round');
+    await dispatch('add-sheriff');
+    await dispatch('add-sheriff');
+    await dispatch('give-order', { order });
+    await dispatch('give-ranking', { ranking });
+    await dispatch('count-pile', { loot });
+    if (loot === 23) await dispatch('next-round');
   }
   return String(id);
 }

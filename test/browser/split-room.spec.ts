@@ -37,13 +37,13 @@ for (const players of [2, 3, 5])
     const seats = PEOPLE.slice(0, players).map((name, at): [string, string] => [name, `${SIMULATED}:${at}`]);
     const options = { excludedMiss: true };
     const table = await newTable(page, hub.url, Object.fromEntries(seats), options);
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
+    await table.dispatch('add-sheriff');
     if (players === 2) {
-      await table.tell('declare-duel', { by: '1' });
-      await table.tell('duel-result', { higher: '1' });
+      await table.dispatch('declare-duel', { by: '1' });
+      await table.dispatch('duel-result', { higher: '1' });
     }
-    await table.tell('give-order', {
+    await table.dispatch('give-order', {
       order: ['1', '3', '4', '5', '2'].filter((seat) => Number(seat) <= players),
     });
     await page.goto(`${hub.url}/table/${table.id}`);
@@ -70,13 +70,13 @@ test('the halving after a split by cards of five fits every tablet', async ({ pa
   await signIn(page, hub);
   const seats = PEOPLE.map((name): [string, null] => [name, null]);
   const table = await newTable(page, hub.url, Object.fromEntries(seats));
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
-  await table.tell('give-order', { order: ['1', '2', '4', '5', '3'] });
-  await table.tell('reveal', {
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('give-order', { order: ['1', '2', '4', '5', '3'] });
+  await table.dispatch('reveal', {
     revolvers: { 1: ['7', '7', '3'], 2: ['6', '6', '2'], 4: ['5', '5', '1'], 5: ['4', '4', '2'] },
   });
-  await table.tell('count-pile', { loot: 30 });
+  await table.dispatch('count-pile', { loot: 30 });
   await page.goto(`${hub.url}/table/${table.id}`);
   for (const size of TABLETS) {
     await page.setViewportSize(size);

@@ -19,9 +19,9 @@ async function atTheSplit(page: Page, hub: RunningHub, ...what: AtTheSplit) {
 async function anotherSplit(page: Page, hub: RunningHub, ...[names, order, options = {}]: AtTheSplit) {
   const buzzers = Object.fromEntries(names.map((name): [string, string] => [name, 'phone']));
   const table = await newTable(page, hub.url, buzzers, options);
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
-  await table.tell('give-order', order);
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('give-order', order);
   await page.goto(`${hub.url}/table/${table.id}`);
   const points = async () => {
     const { standings } = await asked<{ standings: { name: string; total: number }[] }>(page, table.path);
@@ -106,8 +106,8 @@ test('an upright tablet shows the whole halving of five, and who begins', async 
   await page.setViewportSize({ width: 820, height: 1180 });
   const table = await atTheSplit(page, hub, FIVE, { order: ['1', '2', '3', '4', '5'] });
   const revolvers = { 1: ['7', '7', '3'], 2: ['6', '6', '2'], 3: ['5', 'joker', '1'], 4: ['4', '4', '3'] };
-  await table.tell('reveal', { revolvers });
-  await table.tell('count-pile', { loot: 27 });
+  await table.dispatch('reveal', { revolvers });
+  await table.dispatch('count-pile', { loot: 27 });
   await expect(page.getByText('Doc begins round 2')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Change the order' })).toBeInViewport({ ratio: 1 });
 });
@@ -207,7 +207,7 @@ test('a tie for the lead is played on, and everybody is told between whom', asyn
   const hub = await startHub();
   const options = { gameTie: 'extraRound', rounds: 1 };
   const table = await atTheSplit(page, hub, FIVE, { last: '5' }, options);
-  await table.tell('give-ranking', { ranking: ['2', '4', '1', '3'] });
+  await table.dispatch('give-ranking', { ranking: ['2', '4', '1', '3'] });
   await count(page, 2);
   const level = page.getByText('The tie-break between Billy and Calamity');
   await expect(level).toBeVisible();
@@ -279,8 +279,8 @@ test('revolvers by cards: jokers, misses one by one, and the order in words', as
 
 test('equal revolvers of hands nobody put in order are asked about', async ({ page, startHub }) => {
   const hub = await startHub();
-  const { tell, points } = await atTheSplit(page, hub, FIVE.slice(0, 3), { last: '3' });
-  await tell('reveal', { revolvers: { '1': ['6', '6'], '2': ['6', 'joker'] } });
+  const { dispatch, points } = await atTheSplit(page, hub, FIVE.slice(0, 3), { last: '3' });
+  await dispatch('reveal', { revolvers: { '1': ['6', '6'], '2': ['6', 'joker'] } });
   await expect(
     page.getByRole('heading', { name: 'Equally strong: whose hand was down first?' }),
   ).toBeVisible();
@@ -298,10 +298,10 @@ test('whose miss fires first is asked hand by hand, and no race is offered witho
   await signIn(page, hub);
   const seats = Object.fromEntries(FIVE.slice(0, 4).map((name): [string, null] => [name, null]));
   const table = await newTable(page, hub.url, seats);
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
-  await table.tell('give-order', { last: '4' });
-  await table.tell('reveal', { revolvers: { 1: ['7', 'miss'], 2: ['5', 'miss'], 3: ['6'] } });
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('give-order', { last: '4' });
+  await table.dispatch('reveal', { revolvers: { 1: ['7', 'miss'], 2: ['5', 'miss'], 3: ['6'] } });
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(page.getByRole('heading', { name: 'Whose miss fires first?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Let the hands race again' })).toBeHidden();
@@ -319,9 +319,9 @@ test('points corrected by hand stand large where the halving was, and are told i
   await page.setViewportSize({ width: 390, height: 844 });
   const names = ['Constantine-Alexander Featherstone-Haugh', 'Maximiliana Throckmorton', 'Doc'];
   const table = await atTheSplit(page, hub, names, { last: '3' });
-  await table.tell('give-ranking', { ranking: ['1', '2'] });
-  await table.tell('count-pile', { loot: 23 });
-  await table.tell('correct-round', { round: 1, points: { 3: -1 }, reason: 'Penalty' });
+  await table.dispatch('give-ranking', { ranking: ['1', '2'] });
+  await table.dispatch('count-pile', { loot: 23 });
+  await table.dispatch('correct-round', { round: 1, points: { 3: -1 }, reason: 'Penalty' });
   const halving = page.getByRole('region', { name: 'The split', exact: true });
   await expect(halving.getByRole('listitem').filter({ hasText: 'Doc' })).toContainText('\u22121');
   await tap(page, 'Next round');
@@ -341,9 +341,9 @@ test('the last pile is told before the winner', async ({ page, startHub }) => {
     seats,
     rounds: 1,
   });
-  const tell = (command: object) => asked(page, `${hub.url}/api/tables/${id}/commands`, command);
-  for (const n of [1, 2]) await tell({ id: `sheriff-${n}`, type: 'add-sheriff' });
-  await tell({ id: 'order', type: 'give-order', order: ['1', '2', '3'] });
+  const dispatch = (command: object) => asked(page, `${hub.url}/api/tables/${id}/commands`, command);
+  for (const n of [1, 2]) await dispatch({ id: `sheriff-${n}`, type: 'add-sheriff' });
+  await dispatch({ id: 'order', type: 'give-order', order: ['1', '2', '3'] });
   await page.goto(`${hub.url}/table/${id}`);
   await tap(page, 'Jessie');
   await count(page, 5);

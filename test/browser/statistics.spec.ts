@@ -7,11 +7,11 @@ import { chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
 async function playMatch(page: Page, url: string, names: readonly string[]): Promise<ScriptedTable> {
   const table = await newTable(page, url, Object.fromEntries(names.map((name) => [name, null])), {}, 1);
   const seats = names.map((_, at) => String(at + 1));
-  await table.tell('add-sheriff');
-  await table.tell('add-sheriff');
-  await table.tell('give-order', { order: seats });
-  await table.tell('give-ranking', { ranking: seats.slice(0, -1) });
-  await table.tell('count-pile', { loot: 23 });
+  await table.dispatch('add-sheriff');
+  await table.dispatch('add-sheriff');
+  await table.dispatch('give-order', { order: seats });
+  await table.dispatch('give-ranking', { ranking: seats.slice(0, -1) });
+  await table.dispatch('count-pile', { loot: 23 });
   return table;
 }
 

@@ -119,7 +119,7 @@ test('a race that begins ends the tour, and nobody who looks on is shown around'
   await tv.goto(`${hub.url}/display/${table.id}`);
   await expect(tv.getByRole('heading', { name: 'No sheriff yet' })).toBeVisible();
   await expect(card(tv)).toBeHidden();
-  for (let sheriffs = 0; sheriffs < 4; sheriffs += 1) await table.tell('add-sheriff');
+  for (let sheriffs = 0; sheriffs < 4; sheriffs += 1) await table.dispatch('add-sheriff');
   await expect(card(page)).toBeHidden();
   await expect(page.getByTestId('lane-1')).toBeVisible();
 });

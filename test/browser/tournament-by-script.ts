@@ -5,7 +5,7 @@ import { asked } from './by-script.ts';
 export interface ScriptedTournament {
   readonly id: string;
   readonly path: string;
-  readonly tell: (type: string, fields?: object) => Promise<unknown>;
+  readonly dispatch: (type: string, fields?: object) => Promise<unknown>;
 }
 
 /** A tournament that a test makes beside the page, with so many players who are all here. */
@@ -21,9 +21,9 @@ export async function newTournament(
   });
   const path = `${url}/api/tournaments/${id}`;
   let count = 0;
-  const tell = (type: string, fields: object = {}) =>
+  const dispatch = (type: string, fields: object = {}) =>
     asked(page, `${path}/commands`, { id: `script-${++count}`, type, ...fields });
   if (players.length > 0)
-    await tell('enter', { entries: players.map((name) => ({ name, player: name })), here: true });
-  return { id, path, tell };
+    await dispatch('enter', { entries: players.map((name) => ({ name, player: name })), here: true });
+  return { id, path, dispatch };
 }

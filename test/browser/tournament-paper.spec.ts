@@ -51,8 +51,8 @@ test('eighty players: names on one page, tables on another; standings on two', a
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
   const cup = await newTournament(page, hub, EIGHTY, { tablets: false });
-  await cup.tell('draw', { seed: 5 });
-  await cup.tell('publish');
+  await cup.dispatch('draw', { seed: 5 });
+  await cup.dispatch('publish');
   for (const sheet of ['seating', 'standings']) {
     await page.goto(`${hub.url}/tournament/${cup.id}/print/${sheet}`);
     await expect(page.getByText('Екатерина М. 79').first()).toBeVisible();

@@ -20,22 +20,22 @@ test('a phone without an account learns its table, then its points', async ({ cu
   await expect(where).toBeVisible();
   await expect(phone.getByRole('listitem')).toContainText(match.seats);
   await expectAccessible(phone);
-  await cup.tell('start-clock');
+  await cup.dispatch('start-clock');
   await expect(phone.getByRole('timer')).toHaveText(/^59:\d\d$/);
-  await cup.tell('pause-clock');
+  await cup.dispatch('pause-clock');
   await expect(phone.getByText('paused')).toBeVisible();
-  await cup.tell('start-clock');
+  await cup.dispatch('start-clock');
   await expect(phone.getByText('paused')).toBeHidden();
-  await cup.tell('add-time', { seconds: -3_600 });
+  await cup.dispatch('add-time', { seconds: -3_600 });
   await expect(phone.getByText('Over time')).toBeVisible();
 
   const scores = Object.fromEntries(match.seats.map((player) => [player, player === 'Grace' ? 9 : 1]));
-  await cup.tell('report', { round: 1, table: match.table, scores });
+  await cup.dispatch('report', { round: 1, table: match.table, scores });
   await expect(phone.getByText('The result of your table is in.')).toBeVisible();
   await expect(phone.getByRole('definition').first()).toHaveText('60');
 
   await expect(phone.getByRole('listitem').first()).toHaveText(/^1\s*Grace\s*you\s*9$/);
-  await cup.tell('penalise', { player: 'Grace', points: 25, reason: 'late' });
+  await cup.dispatch('penalise', { player: 'Grace', points: 25, reason: 'late' });
   await expect(phone.getByText('−25 penalty')).toBeVisible();
   await expectAccessible(phone);
 
@@ -50,14 +50,14 @@ test('the phone of a finalist says that the final placed it, that of another one
   cup,
   openDevice,
 }) => {
-  await cup.tell('change-settings', { changes: { rounds: 1, final: 4 } });
+  await cup.dispatch('change-settings', { changes: { rounds: 1, final: 4 } });
   const play = async () => {
     await cup.publish();
     const round = (await cup.state()).rounds.at(-1);
     for (const { table, seats } of round?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
-      await cup.tell('report', { round: round?.round, table, scores });
-      await cup.tell('confirm', { round: round?.round, table, by: 'referee' });
+      await cup.dispatch('report', { round: round?.round, table, scores });
+      await cup.dispatch('confirm', { round: round?.round, table, by: 'referee' });
     }
     return round?.matches[0]?.seats ?? [];
   };
@@ -76,7 +76,7 @@ test('the phone of a finalist says that the final placed it, that of another one
   await expect(byFinal).toBeVisible();
   await expectAccessible(phone);
   const correct = (scoreOf: (at: number) => number) =>
-    cup.tell('correct', {
+    cup.dispatch('correct', {
       ...{ round: 2, table: 1, reason: 'two slips mixed up' },
       scores: Object.fromEntries(finalists.map((player, at) => [player, scoreOf(at)])),
     });
@@ -85,7 +85,7 @@ test('the phone of a finalist says that the final placed it, that of another one
   await expectAccessible(phone);
   await correct((at) => at);
 
-  await cup.tell('finish', { finished: true });
+  await cup.dispatch('finish', { finished: true });
   await expect(heading(phone, 'The tournament is over.')).toBeVisible();
   await expect(byFinal).toBeVisible();
   await phone.getByRole('button', { name: `Not ${winner}?` }).tap();
@@ -98,7 +98,7 @@ test('a phone says where the final is played without it, and that its player is 
   cup,
   openDevice,
 }) => {
-  await cup.tell('change-settings', { changes: { rounds: 1, final: 4 } });
+  await cup.dispatch('change-settings', { changes: { rounds: 1, final: 4 } });
   await cup.publish();
   const phone = await openDevice();
   await phone.setViewportSize({ width: 390, height: 844 });
@@ -106,19 +106,19 @@ test('a phone says where the final is played without it, and that its player is 
   const [first] = (await cup.state()).rounds;
   const last = first?.matches[0]?.seats[0] ?? '';
   await phone.getByRole('button', { name: last }).tap();
-  await cup.tell('drop', { player: last });
+  await cup.dispatch('drop', { player: last });
   await expect(phone.getByText('You are no longer in the tournament. If that is wrong')).toBeVisible();
-  await cup.tell('come-back', { player: last });
+  await cup.dispatch('come-back', { player: last });
   for (const { table, seats } of first?.matches ?? []) {
     const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
-    await cup.tell('report', { round: 1, table, scores });
-    await cup.tell('confirm', { round: 1, table, by: 'referee' });
+    await cup.dispatch('report', { round: 1, table, scores });
+    await cup.dispatch('confirm', { round: 1, table, by: 'referee' });
   }
   await cup.publish();
   await expect(heading(phone, 'The final is at table 1.')).toBeVisible();
   await expect(phone.getByText('You do not play in it.')).toBeVisible();
   await expectAccessible(phone);
-  await cup.tell('drop', { player: last });
+  await cup.dispatch('drop', { player: last });
   await expect(heading(phone, 'You are no longer in the tournament.')).toBeVisible();
   await expect(phone.getByText('If that is wrong, see the organiser.')).toBeVisible();
   await expectAccessible(phone);
@@ -138,7 +138,7 @@ test.extend({ serviceWorkers: 'allow' })(
     await phone.getByRole('button', { name: 'Emma' }).tap();
     const where = heading(phone, `Table ${match.table} seat ${seat}`);
     await expect(where).toBeVisible();
-    await cup.tell('start-clock');
+    await cup.dispatch('start-clock');
     await expect(phone.getByRole('timer')).toBeVisible();
     await phone.evaluate('navigator.serviceWorker.ready');
     const old = phone.getByText(/^The hub is out of reach\. Last seen \d+:\d\d/);
@@ -160,7 +160,7 @@ test.extend({ serviceWorkers: 'allow' })(
     await expect(old).toBeHidden({ timeout: LONGEST_MS });
     await expect(where).toBeVisible();
     const scores = Object.fromEntries(match.seats.map((player) => [player, player === 'Emma' ? 9 : 1]));
-    await cup.tell('report', { round: 1, table: match.table, scores });
+    await cup.dispatch('report', { round: 1, table: match.table, scores });
     await expect(phone.getByText('The result of your table is in.')).toBeVisible();
     await phone.getByRole('button', { name: 'Not Emma?' }).tap();
     await expect(phone.getByRole('button', { name: 'Hugo' })).toBeVisible();

@@ -103,8 +103,8 @@ test('a draw says who always sits at one table, wherever they are swapped to', a
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
   const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
-  await cup.tell('fix-table', { player: 'Kid', table: 2 });
-  await cup.tell('draw');
+  await cup.dispatch('fix-table', { player: 'Kid', table: 2 });
+  await cup.dispatch('draw');
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   const kidAt = (n: number) =>
     page.getByRole('region', { name: `Table ${n}` }).getByRole('button', { name: 'Kid always at table 2' });
@@ -126,11 +126,11 @@ test.describe('a draw that was not published at once', () => {
     const hub = await startHub({ boards: 'none' });
     await signIn(page, hub);
     const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
-    await cup.tell('draw');
+    await cup.dispatch('draw');
     await page.goto(`${hub.url}/tournament/${cup.id}`);
     const warned = page.getByText('Points or places have changed since this draw (Kid). Draw again, or');
     await page.getByRole('button', { name: 'Keep table 1 as it is' }).tap();
-    await cup.tell('penalise', { player: 'Kid', points: 5, reason: 'late' });
+    await cup.dispatch('penalise', { player: 'Kid', points: 5, reason: 'late' });
     await expect(warned).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Draw again' }).tap();
@@ -139,7 +139,7 @@ test.describe('a draw that was not published at once', () => {
       'aria-pressed',
       'true',
     );
-    await cup.tell('penalise', { player: 'Kid', points: 5, reason: 'slow' });
+    await cup.dispatch('penalise', { player: 'Kid', points: 5, reason: 'slow' });
     await expect(warned).toBeVisible();
     await page.getByRole('button', { name: 'Publish round 1' }).tap();
     await expect(
@@ -155,11 +155,11 @@ test('a table that calls comes first until somebody is on the way', async ({ pag
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
   const cup = await newTournament(page, hub, PEOPLE);
-  await cup.tell('draw');
-  await cup.tell('publish');
+  await cup.dispatch('draw');
+  await cup.dispatch('publish');
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   await expect(page.getByRole('button', { name: /^Table \d: No result yet/ })).toHaveCount(2);
-  await cup.tell('call', { table: 2 });
+  await cup.dispatch('call', { table: 2 });
   const calls = page.getByRole('list', { name: 'Calls' });
   await expect(calls.getByRole('listitem')).toHaveText(/Table 2 calls/);
   await expect(page.getByRole('button', { name: /^Table \d:/ }).first()).toHaveAccessibleName(
@@ -175,8 +175,8 @@ test('what the hub did not answer is forgotten once it is back', async ({ page, 
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
   const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
-  await cup.tell('draw');
-  await cup.tell('publish');
+  await cup.dispatch('draw');
+  await cup.dispatch('publish');
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   await page.getByRole('button', { name: /^Table 1:/ }).tap();
   const note = page.getByRole('dialog').getByText('The hub does not answer', { exact: false });

@@ -26,8 +26,8 @@ async function tableOf(page: Page, cup: ScriptedTournament, round: number): Prom
 async function inRound1(page: Page, hub: RunningHub, settings: object = {}) {
   await signIn(page, hub);
   const cup = await newTournament(page, hub, PEOPLE, settings);
-  await cup.tell('draw');
-  await cup.tell('publish');
+  await cup.dispatch('draw');
+  await cup.dispatch('publish');
   return { cup, table: await tableOf(page, cup, 1) };
 }
 
@@ -52,13 +52,13 @@ async function atTheTable(page: Page, hub: RunningHub, openDevice: () => Promise
 /** A whole round of the match, told by hand: the first seat wins. */
 async function play(page: Page, { url }: RunningHub, table: string): Promise<void> {
   let count = 0;
-  const tell = (type: string, fields: object = {}) =>
+  const dispatch = (type: string, fields: object = {}) =>
     asked(page, `${url}/api/tables/${table}/commands`, { id: `script-${++count}`, type, ...fields });
-  await tell('add-sheriff');
-  await tell('add-sheriff');
-  await tell('give-order', { order: ORDER });
-  await tell('give-ranking', { ranking: ORDER.slice(0, -1) });
-  await tell('count-pile', { loot: 40 });
+  await dispatch('add-sheriff');
+  await dispatch('add-sheriff');
+  await dispatch('give-order', { order: ORDER });
+  await dispatch('give-ranking', { ranking: ORDER.slice(0, -1) });
+  await dispatch('count-pile', { loot: 40 });
 }
 
 test('a table in the middle of a match is told when the tournament goes on without it', async ({
@@ -72,8 +72,8 @@ test('a table in the middle of a match is told when the tournament goes on witho
   await page.goto(`${hub.url}/table/${table}`);
   const header = page.getByRole('banner');
   await expect(header.getByText('Table 1')).toBeVisible();
-  await cup.tell('draw', { confirm: true });
-  await cup.tell('publish', { confirm: true });
+  await cup.dispatch('draw', { confirm: true });
+  await cup.dispatch('publish', { confirm: true });
   await expect(header.getByText('The next round is open')).toBeVisible();
   const menu = page.getByRole('button', { name: 'More', exact: true });
   await menu.tap();
@@ -82,9 +82,9 @@ test('a table in the middle of a match is told when the tournament goes on witho
   await page.getByRole('button', { name: 'Close' }).tap();
   const seats = tournament.rounds[0]?.matches.find((match) => match.table === 1)?.seats ?? [];
   const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
-  await cup.tell('report', { round: 1, table: 1, scores });
+  await cup.dispatch('report', { round: 1, table: 1, scores });
   await page.waitForURL((url) => url.pathname !== `/table/${table}`);
-  await cup.tell('finish', { finished: true, confirm: true });
+  await cup.dispatch('finish', { finished: true, confirm: true });
   await asked(page, `${hub.url}/api${new URL(page.url()).pathname.replace('table', 'tables')}/commands`, {
     ...{ id: 'played-on', type: 'add-sheriff' },
   });
@@ -197,7 +197,7 @@ test('a table sees the result that is recorded before it agrees to it, and the o
   // One of them has as many points there as here: the others are what matters.
   const names = ORDER.map((seat) => seats.find((place) => place.seat === seat)?.name ?? '');
   const scores = names.map((name, at) => [name, names.length - 1 - at] as const);
-  await cup.tell('report', { round: 1, table: 1, scores: Object.fromEntries(scores) });
+  await cup.dispatch('report', { round: 1, table: 1, scores: Object.fromEntries(scores) });
   await play(page, hub, table);
   await tablet.getByRole('button', { name: 'See the result' }).tap();
   const told = scores.map(([name, total]) => `${name} ${total}`).join(', ');
@@ -223,10 +223,10 @@ test('a match whose result was typed in gives way to the next round, also half p
   const hub = await startHub({ boards: 'none' });
   const { cup, table, tablet } = await atTheTable(page, hub, openDevice, 3);
   await play(page, hub, table);
-  await cup.tell('report', { round: 1, table: 1, scores: { Jessie: 3, Billy: 2, Butch: 1, Etta: 0 } });
-  await cup.tell('confirm', { round: 1, table: 1, by: 'referee' });
-  await cup.tell('draw');
-  await cup.tell('publish');
+  await cup.dispatch('report', { round: 1, table: 1, scores: { Jessie: 3, Billy: 2, Butch: 1, Etta: 0 } });
+  await cup.dispatch('confirm', { round: 1, table: 1, by: 'referee' });
+  await cup.dispatch('draw');
+  await cup.dispatch('publish');
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 2)}`);
 });
 
@@ -243,12 +243,12 @@ test('a tablet goes along when its match is played anew with somebody less, or m
     await saved;
   };
   await sheriff();
-  await cup.tell('unseat', { round: 1, table: 1, player: 'Etta', confirm: true });
+  await cup.dispatch('unseat', { round: 1, table: 1, player: 'Etta', confirm: true });
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);
   await sheriff();
   await tablet.getByRole('button', { name: 'More', exact: true }).tap();
   await expect(tablet.getByRole('dialog')).toBeVisible();
-  await cup.tell('seat', { round: 1, table: 1, player: 'Etta', confirm: true });
+  await cup.dispatch('seat', { round: 1, table: 1, player: 'Etta', confirm: true });
   await tablet.getByRole('button', { name: 'The match goes on anew: go there' }).tap();
   await expect(tablet).toHaveURL(`${hub.url}/table/${await tableOf(page, cup, 1)}`);
 });
@@ -281,8 +281,8 @@ test('a table that is not in the final is told where that is played, and who won
   const cup = await newTournament(page, hub, names, { rounds: 1, final: 4, match: { rounds: 1 } });
   const state = async () => (await asked<{ tournament: Tournament }>(page, cup.path)).tournament;
   const draw = async (round: number) => {
-    await cup.tell('draw');
-    await cup.tell('publish');
+    await cup.dispatch('draw');
+    await cup.dispatch('publish');
     await tableOf(page, cup, round);
     const matches = () => state().then(({ rounds }) => rounds[round - 1]?.matches ?? []);
     await expect.poll(async () => (await matches()).every(({ hubTable }) => hubTable !== null)).toBe(true);
@@ -293,7 +293,7 @@ test('a table that is not in the final is told where that is played, and who won
     const hasResult = async () =>
       (await state()).rounds[round - 1]?.matches.find((each) => each.table === table)?.result;
     await expect.poll(hasResult).toBeTruthy();
-    await cup.tell('confirm', { round, table, by: 'referee' });
+    await cup.dispatch('confirm', { round, table, by: 'referee' });
   };
   const matches = await draw(1);
   const other = matches.find(({ table }) => table === 2)?.hubTable ?? '';
@@ -307,7 +307,7 @@ test('a table that is not in the final is told where that is played, and who won
   await expect(tablet.getByText('The final is played at table 1.')).toBeVisible();
   await expect(tablet.getByText('The next round comes here by itself.')).toBeHidden();
   await finish(2, 1, final?.hubTable ?? '');
-  await cup.tell('finish', { finished: true });
+  await cup.dispatch('finish', { finished: true });
   const won = `The tournament is over. First place: ${final?.seats[0] ?? ''}.`;
   await expect(tablet.getByText(won)).toBeVisible();
   await expect(tablet.getByRole('button', { name: 'Call the referee' })).toBeHidden();
@@ -345,8 +345,8 @@ test('at home a tournament is one row beside the other tables', async ({ page, s
   await signIn(page, hub);
   await newTable(page, hub.url, { Anna: null, Ben: null, Cara: null });
   const cup = await newTournament(page, hub, [...PEOPLE, 'Kid', 'Doc', 'Sundance', 'Calamity']);
-  await cup.tell('draw');
-  await cup.tell('publish');
+  await cup.dispatch('draw');
+  await cup.dispatch('publish');
   await tableOf(page, cup, 1);
   await page.goto(hub.url);
   const row = page.getByRole('link', { name: /Saloon Cup/ });

@@ -13,8 +13,8 @@ const FOUR = [1, 2, 3, 4];
 async function inRound1(page: Page, hub: RunningHub, settings: object = {}) {
   await signIn(page, hub);
   const cup = await newTournament(page, hub, PEOPLE, { tablets: false, ...settings });
-  await cup.tell('draw');
-  await cup.tell('publish');
+  await cup.dispatch('draw');
+  await cup.dispatch('publish');
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   await expect(page.getByText('0 of 2 results are in')).toBeVisible();
   return cup;
@@ -151,9 +151,9 @@ test('the bar is about the round that is looked at while that one lacks somethin
   const cup = await inRound1(page, hub);
   const { seats } = await matchOf(page, cup);
   const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
-  await cup.tell('report', { round: 1, table: 1, scores });
-  await cup.tell('draw', { confirm: true });
-  await cup.tell('publish');
+  await cup.dispatch('report', { round: 1, table: 1, scores });
+  await cup.dispatch('draw', { confirm: true });
+  await cup.dispatch('publish');
   await expect(page.getByText('Round 2: 0 of 2 results are in')).toBeVisible();
   await page.getByRole('radio', { name: '1 · open' }).tap({ force: true });
   await expect(page.getByText('Round 1: 1 of 2 results are in')).toBeVisible();
@@ -169,7 +169,7 @@ test('whoever left is marked where they still sit, and taken off there', async (
   const cup = await inRound1(page, hub);
   const { seats } = await matchOf(page, cup);
   const player = seats[1] ?? '';
-  await cup.tell('drop', { player });
+  await cup.dispatch('drop', { player });
   await expect(table(page, 1)).toContainText(`${player} left the tournament`);
   await table(page, 1).tap();
   const dialog = page.getByRole('dialog');
@@ -225,7 +225,7 @@ test('a result that is half typed stays when another one is recorded, and says s
   await type(page, 1, [7, 8], '');
   const { seats } = await matchOf(page, cup);
   const scores = Object.fromEntries(seats.map((player) => [player, 5]));
-  await cup.tell('report', { round: 1, table: 1, scores });
+  await cup.dispatch('report', { round: 1, table: 1, scores });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Meanwhile this result was recorded: .+ 5, .+ 5\./)).toBeVisible();
   await expect(dialog.getByRole('spinbutton').nth(1)).toHaveValue('8');

@@ -9,7 +9,7 @@ async function open(page: Page, hub: RunningHub, options: object = {}): Promise<
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2', Doc: 'SIM1:3' };
   const table = await newTable(page, hub.url, seats, options);
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();
   return table;
@@ -27,7 +27,7 @@ test('the question about hands already down takes back what led to it, and goes'
   const table = await open(page, hub, { falsePress: 'last' });
   await slap(page, hub, { 1: 0 });
   await expect(page.getByRole('button', { name: /^Slapped too early/ })).toContainText('Billy');
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   const line = page.getByRole('group', { name: 'Count the hands already down?' });
   // An answer that nobody was told of yet comes first.
   await button(line, 'No, a mistake').tap();
@@ -51,7 +51,7 @@ test('the question about hands already down takes back what led to it, and goes'
 test('an order by hand takes back its own taps first, then a step, and goes', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await button(page, 'Shootout').tap();
   const order = page.getByRole('dialog', { name: 'Order by hand' });
   await button(order, 'Whole order').tap();
@@ -67,13 +67,13 @@ test('an order by hand takes back its own taps first, then a step, and goes', as
 test('what asks about a race goes when another tablet takes the race back', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   for (const asks of ['Order by hand', 'False start', 'Photo finish']) {
     await slap(page, hub, { 2: 0 });
     await expect(headed(page, 'So far first: Butch')).toBeVisible();
     await button(page, asks).tap();
     await expect(button(page.getByRole('dialog'), 'Undo')).toBeEnabled();
-    await table.tell('undo');
+    await table.dispatch('undo');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(headed(page, 'Two sheriffs are out')).toBeVisible();
   }
@@ -86,10 +86,10 @@ test('what asks about a race goes when another tablet takes the race back', asyn
 test('the score sheet follows an undo', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
-  await table.tell('add-sheriff');
-  await table.tell('give-order', { last: '4' });
-  await table.tell('give-ranking', { ranking: ['1', '2', '3'] });
-  await table.tell('count-pile', { loot: 21 });
+  await table.dispatch('add-sheriff');
+  await table.dispatch('give-order', { last: '4' });
+  await table.dispatch('give-ranking', { ranking: ['1', '2', '3'] });
+  await table.dispatch('count-pile', { loot: 21 });
   await button(page, 'Score sheet').tap();
   const sheet = page.getByRole('dialog', { name: 'Score sheet' });
   await expect(sheet.getByText('A wrong number? Tap it.')).toBeVisible();

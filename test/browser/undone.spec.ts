@@ -23,7 +23,7 @@ test('an early slap that an undo forgave is told', async ({ page, startHub }) =>
   const hub = await startHub({ boards: 'sim' });
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
   const table = await open(page, hub, seats, { falsePress: 'last' });
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await slap(page, hub, { 1: 0 });
   await expect(page.getByRole('button', { name: /^Slapped too early/ })).toBeVisible();
   await button(page, 'Undo').tap();
@@ -38,10 +38,10 @@ test('a race that began while a question was open is told when it is taken back'
 }) => {
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   await slap(page, hub, { 1: 0 });
   await expect.poll(() => asked(page, table.path)).toMatchObject({ state: { round: { held: [{}] } } });
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   const question = page.getByRole('group', { name: 'Count the hands already down?' });
   await expect(question).toBeVisible();
   await slap(page, hub, { 2: 0 });

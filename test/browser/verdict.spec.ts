@@ -16,7 +16,7 @@ test('a verdict is certified, printed with its code, and checked elsewhere by wh
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
   const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
-  for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   await moveButtons(page, hub, [
     { channel: 0, at_us: 0, down: true },
     { channel: 1, at_us: 120_000, down: true },

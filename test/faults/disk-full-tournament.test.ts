@@ -18,7 +18,7 @@ it('a round whose tables do not fit on the disk any more opens them once there i
   const disk = diskOf(cup.client.hub.stores.database);
   disk.fill();
   const began = performance.now();
-  while ((await cup.tell('publish')).status !== 200) disk.addPage();
+  while ((await cup.dispatch('publish')).status !== 200) disk.addPage();
 
   for (let asked = 0; asked < 50; asked++) await cup.state();
   // Each table is tried, and with the others' failure once more.

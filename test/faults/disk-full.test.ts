@@ -24,7 +24,7 @@ async function tableOnSmallDisk() {
   const fill = async () => {
     disk.fill();
     let answer: Answer;
-    do answer = await table.tell('rename', { seat: '3', name: 'C' });
+    do answer = await table.dispatch('rename', { seat: '3', name: 'C' });
     while (answer.status === 200);
     return answer;
   };
@@ -35,8 +35,8 @@ async function tableOnSmallDisk() {
 
 describe('a full disk', () => {
   it('refuses commands in clear words, shows nothing of them, and takes them when there is room', async () => {
-    const { tell, json, id, view, screen, disk, data, reports } = await tableOnSmallDisk();
-    await tell('add-sheriff');
+    const { dispatch, json, id, view, screen, disk, data, reports } = await tableOnSmallDisk();
+    await dispatch('add-sheriff');
     expect(await disk.fill()).toMatchObject(DISK_FULL);
     const before = await view();
     const resyncs = screen.all('resync').length;

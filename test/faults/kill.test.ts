@@ -188,21 +188,21 @@ describe('a hub that is killed', () => {
     await hub.start();
     const id = await createTable(hub, 1);
     let taps = 0;
-    const tell = (type: string, fields: object = {}) =>
+    const dispatch = (type: string, fields: object = {}) =>
       fetch(`${hub.url}/api/tables/${id}/commands`, {
         method: 'POST',
         headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
         body: JSON.stringify({ id: `tap-${(taps += 1)}`, type, ...fields }),
       });
     for (const channel of [0, 1, 2])
-      await tell('bind', { seat: String(channel + 1), buzzer: `K1:${channel}` });
-    for (const type of ['add-sheriff', 'add-sheriff']) await tell(type);
+      await dispatch('bind', { seat: String(channel + 1), buzzer: `K1:${channel}` });
+    for (const type of ['add-sheriff', 'add-sheriff']) await dispatch(type);
     const before = new Screen(hub.url, id, TOKEN);
     await before.ready();
     board.board.press([2, 0, 1].flatMap((channel, place) => slap(channel, place * 40_000)));
     await before.race(({ verdict }) => verdict.status === 'final');
     await before.until(() => before.all('press').length === 3);
-    await tell('void-race', { reason: 'once more' });
+    await dispatch('void-race', { reason: 'once more' });
     board.board.press(slap(1, 100_000));
     // A provisional race is shown at once; this one is on disk as well.
     const opened = () => before.all('event').filter(({ event }) => event.type === 'race-opened');

@@ -23,15 +23,15 @@ export async function playedTable({ ask, url }: Client, players = 3) {
   });
   const id = String(created.body['id']);
   let taps = 0;
-  const tell = (type: string, fields: object = {}) =>
+  const dispatch = (type: string, fields: object = {}) =>
     json('POST', `/api/tables/${id}/commands`, { id: `tap-${(taps += 1)}`, type, ...fields });
   /** Seats 1, 2, … get the board's buzzers 0, 1, … */
   const bind = async (board: string) => {
     for (const [channel] of seats.entries())
-      await tell('bind', { seat: String(channel + 1), buzzer: `${board}:${channel}` });
+      await dispatch('bind', { seat: String(channel + 1), buzzer: `${board}:${channel}` });
   };
   const sheriffs = async (count: number) => {
-    for (let sheriff = 0; sheriff < count; sheriff++) await tell('add-sheriff');
+    for (let sheriff = 0; sheriff < count; sheriff++) await dispatch('add-sheriff');
   };
   const screen = new Screen(url, id, AUTOMATION);
   onTestFinished(() => {
@@ -40,5 +40,5 @@ export async function playedTable({ ask, url }: Client, players = 3) {
   await screen.open();
   const view = async () => (await json('GET', `/api/tables/${id}`)).body;
   const race = (n: number) => json('GET', `/api/tables/${id}/races/${n}`);
-  return { id, json, tell, bind, sheriffs, screen, view, race };
+  return { id, json, dispatch, bind, sheriffs, screen, view, race };
 }

@@ -35,7 +35,7 @@ async function tableOnTwoBoards() {
   const [a, b] = table.boards;
   if (!a || !b) throw new Error('no boards');
   for (const [seat, buzzer] of Object.entries({ 1: 'A:0', 2: 'A:1', 3: 'B:0' }))
-    await table.tell('bind', { seat, buzzer });
+    await table.dispatch('bind', { seat, buzzer });
   await table.sheriffs(2);
   await table.screen.ready();
   const slapAt = (seat: '1' | '2' | '3', atUs = 0) => {
@@ -72,7 +72,7 @@ describe('a table on rough cables', () => {
     ),
     async () => {
       const random = randomFrom(SEED);
-      const { boards, bind, sheriffs, screen, tell, verdict, isWhole } = await tableWithBoards(['A']);
+      const { boards, bind, sheriffs, screen, dispatch, verdict, isWhole } = await tableWithBoards(['A']);
       const [rough] = boards;
       await bind('A');
       await sheriffs(2);
@@ -82,9 +82,9 @@ describe('a table on rough cables', () => {
       let [accidents, wasDoubted] = [0, false];
       /** A new round, not the same race again: that would wait for every hand to be lifted. */
       const goOn = async (...ranking: readonly string[]) => {
-        await tell('give-ranking', { ranking });
-        await tell('count-pile', { loot: 9 });
-        await tell('next-round');
+        await dispatch('give-ranking', { ranking });
+        await dispatch('count-pile', { loot: 9 });
+        await dispatch('next-round');
         await sheriffs(2);
       };
       for (let race = 1; race <= RACES; race++) {
@@ -106,7 +106,9 @@ describe('a table on rough cables', () => {
           if (!wasDoubted) accidents++;
           wasDoubted = true;
           expect([null, third]).toContain(seen.verdict.last);
-          expect(await tell('give-order', { order: [first, second, third] })).toMatchObject({ status: 200 });
+          expect(await dispatch('give-order', { order: [first, second, third] })).toMatchObject({
+            status: 200,
+          });
           await goOn(first, second);
           continue;
         }
@@ -182,7 +184,7 @@ describe('a table on rough cables', () => {
   });
 
   it('leaves the order to people when a board restarts and may have lost a hand', async () => {
-    const { a, slapAt, pressed, screen, tell, view, verdict, isWhole } = await tableOnTwoBoards();
+    const { a, slapAt, pressed, screen, dispatch, view, verdict, isWhole } = await tableOnTwoBoards();
     slapAt('1');
     await pressed('1');
     a.stall();
@@ -202,7 +204,7 @@ describe('a table on rough cables', () => {
     expect(screen.all('race').every((race) => race.verdict.status === 'provisional')).toBe(true);
     expect(screen.last('race')).toMatchObject({ doubts, verdict: { last: null } });
 
-    expect(await tell('give-order', { order: ['2', '1', '3'] })).toMatchObject({ status: 200 });
+    expect(await dispatch('give-order', { order: ['2', '1', '3'] })).toMatchObject({ status: 200 });
     expect(await view()).toMatchObject({ phase: 'reveal' });
     expect(await verdict(1)).toMatchObject({ groups: [['2'], ['1'], ['3']], last: '3', status: 'by-hand' });
     isWhole();

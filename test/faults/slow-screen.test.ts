@@ -22,7 +22,7 @@ describe('the screens of a table', () => {
     // On a slow machine the pings would find it before the backlog does.
     stopIntervals();
     const client = await startTestHub({ boards: { kind: 'none' } });
-    const { id, tell, screen, view } = await playedTable(client);
+    const { id, dispatch, screen, view } = await playedTable(client);
     const slow = new Screen(await narrowWayTo(client.hub.port), id, AUTOMATION);
     onTestFinished(() => {
       slow.socket.terminate();
@@ -33,7 +33,7 @@ describe('the screens of a table', () => {
     for (let names = 0; names < NAMES; names += AT_ONCE)
       await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) =>
-          tell('rename', {
+          dispatch('rename', {
             id: String(names + at).padStart(100, '-'),
             seat: '1',
             name: `Name ${names + at}`,

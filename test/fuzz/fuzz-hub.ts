@@ -97,9 +97,9 @@ export async function startFuzzHub(): Promise<FuzzHub> {
 }
 
 /** By hand: the boards may have been sent away. */
-async function playRound({ tell, view }: TestTable): Promise<void> {
+async function playRound({ dispatch, view }: TestTable): Promise<void> {
   const said = async (type: string, fields: object = {}) => {
-    const { status, body } = await tell(type, fields);
+    const { status, body } = await dispatch(type, fields);
     if (status !== 200) throw new Error(`${type} was refused: ${JSON.stringify(body)}`);
   };
   expect(await view()).toMatchObject({ phase: 'playing', round: 1 });

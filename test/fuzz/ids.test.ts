@@ -3,9 +3,9 @@ import { startTable } from '#test/table-hub.ts';
 
 describe("a command with an id like one of the hub's own", () => {
   it('keeps no race from being settled, nor its record from being sealed', async () => {
-    const { id, json, tell, watch, slap } = await startTable({ command: 'record-1' });
+    const { id, json, dispatch, watch, slap } = await startTable({ command: 'record-1' });
     const screen = await watch();
-    for (const seat of ['1', '2', '3']) await tell('bind', { seat, buzzer: `SIM1:${seat}` });
+    for (const seat of ['1', '2', '3']) await dispatch('bind', { seat, buzzer: `SIM1:${seat}` });
     await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
     for (const command of ['record-1', 'record-2', 'settle-1'])
       await json('POST', `/api/tables/${id}/commands`, { id: command, type: 'add-sheriff' });

@@ -64,7 +64,7 @@ describe('the sockets of a table', () => {
     const random = randomFrom(SEED);
     const hub = await startFuzzHub();
     const tokens = hub.tokens.filter((token) => token !== null);
-    await hub.table.tell('learn', { seat: '1' });
+    await hub.table.dispatch('learn', { seat: '1' });
     for (let life = 0; life < effort(6).numRuns; life++) {
       const sockets = tokens.map((token) => open(hub, token));
       await Promise.all(sockets.map((socket) => once(socket, 'open')));

@@ -37,14 +37,14 @@ export async function buttonsTable({ players = 2, roughness = SURE, seed = 1 }: 
     of(seat).lift(0);
   };
   const scene = async (next: Scene, aheadUs = 0) => {
-    await Promise.all([table.tell({ type: 'scene', scene: next }, aheadUs), run(20_000)]);
+    await Promise.all([table.dispatch({ type: 'scene', scene: next }, aheadUs), run(20_000)]);
   };
   // The match has begun.
   await scene({});
   return {
     ...{ table, time, of, run, press, scene },
     /** What the game was told, in words. */
-    heard: (): readonly string[] => heardBy(table.room.view.state).map(inWords),
+    heard: (): readonly string[] => heardBy(table.session.view.state).map(inWords),
     /** What became of each press, in the order they were made. */
     answers: (): readonly string[] =>
       table.truth.all.map(({ heard, gesture }) => heard.map((each) => each ?? gesture ?? 'told').join()),

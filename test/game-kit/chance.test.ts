@@ -66,7 +66,7 @@ describe('chance', () => {
     const table = await toyTable({ box: { cards } });
     const drawn = [];
     for (let at = 0; at < 5; at++) {
-      const { body } = await table.tell('turn-up', { chance: 0 });
+      const { body } = await table.dispatch('turn-up', { chance: 0 });
       drawn.push((body['events'] as { data: { card: string } }[])[0]?.data.card);
     }
     expect(new Set(drawn).size).toBeGreaterThan(1);

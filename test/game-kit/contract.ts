@@ -54,7 +54,7 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
     it('is the same when it is played again from its log, at any point', async () => {
       const { played, engine } = await start();
       for (const [at, command] of commands.entries()) {
-        expect(played.tell(command), JSON.stringify(command)).toBeUndefined();
+        expect(played.dispatch(command), JSON.stringify(command)).toBeUndefined();
         if (!isLookedAt(at, commands)) continue;
         const again = engine.replay(asStored(played.rows), played.secrets);
         expect(again.ok && engine.view(again.value)).toEqual(played.view);
@@ -66,10 +66,10 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
     it('can be undone at any point, and what is left folds', async () => {
       const { played, engine } = await start();
       for (const [at, command] of commands.entries()) {
-        played.tell(command);
+        played.dispatch(command);
         if (!isLookedAt(at, commands)) continue;
         const { table } = played;
-        for (let back = 0; back < UNDONE; back++) played.tell({ id: `back-${back}`, type: 'undo' });
+        for (let back = 0; back < UNDONE; back++) played.dispatch({ id: `back-${back}`, type: 'undo' });
         const again = engine.replay(asStored(played.rows), played.secrets);
         expect(again.ok && engine.view(again.value)).toEqual(played.view);
         played.table = table;
@@ -78,7 +78,7 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
 
     it('takes its events in any order: an undo may leave one without what led to it', async () => {
       const { played, engine } = await start();
-      for (const command of commands) played.tell(command);
+      for (const command of commands) played.dispatch(command);
       const [first, ...others] = played.rows;
       const foreign = others.toReversed().filter(({ type }) => type !== 'undone');
       const rows = [first, ...foreign].flatMap((row, at) => (row ? [{ ...row, seq: at + 1 }] : []));
@@ -93,7 +93,7 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
     it('shows everybody only what the log says, without what is sealed in it', async () => {
       const { played, engine } = await start();
       for (const [at, command] of commands.entries()) {
-        played.tell(command);
+        played.dispatch(command);
         if (!isLookedAt(at, commands) && !engine.hides(played.table)) continue;
         const blind = engine.replay(asStored(played.rows));
         expect(blind.ok).toBe(true);
@@ -109,7 +109,7 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
       const { played } = await start();
       const seats = played.view.seats.map(({ seat }) => seat);
       for (const command of commands) {
-        played.tell(command);
+        played.dispatch(command);
         const { plan, view } = played;
         expect(Object.keys(plan.seats).sort(), view.phase).toEqual([...seats].sort());
         const { entrants = [], behind = [], need = 0 } = plan.race ?? {};
@@ -132,11 +132,11 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
       const refusals = new Map<string, Violation>();
       const others = [...new Map(commands.map((command) => [command.type, command])).values()];
       for (const [at, command] of commands.entries()) {
-        played.tell(command);
+        played.dispatch(command);
         if (!isLookedAt(at, commands)) continue;
         const { table } = played;
         for (const other of others) {
-          const refused = played.tell({ ...other, id: `wrong-${other.type}`, confirm: undefined });
+          const refused = played.dispatch({ ...other, id: `wrong-${other.type}`, confirm: undefined });
           if (refused) refusals.set(refused.code, refused);
           played.table = table;
         }
@@ -152,7 +152,7 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
 
     it('comes to figures for those who count across matches', async () => {
       const { played, figures } = await start();
-      for (const command of commands) played.tell(command);
+      for (const command of commands) played.dispatch(command);
       const { view } = played;
       expect([...figures(view.state).winners].sort()).toEqual([...view.winners].sort());
       for (const { seat, place } of view.standings) {

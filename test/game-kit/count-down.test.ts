@@ -13,10 +13,10 @@ describe('a count-down of any game', () => {
   it('is about the moment that the command carries, and beats on the lamps until then', async () => {
     const at = await buttonsTable();
     const from = at.time.now();
-    const told = at.table.tell({ type: 'scene', scene: VOTE }, 3_000_000);
+    const told = at.table.dispatch({ type: 'scene', scene: VOTE }, 3_000_000);
     await at.run(20_000);
     expect(await told).toMatchObject({ value: [{ data: { at: from + 3_000_000 } }] });
-    expect(at.table.room.beat).toBeDefined();
+    expect(at.table.session.beat).toBeDefined();
     at.table.close();
   });
 
@@ -25,14 +25,14 @@ describe('a count-down of any game', () => {
     const holding = { all: { press: 'holds', lamp: 'on' } } as const;
     await at.scene(holding, 3_000_000);
     await at.press('1', 60_000);
-    await Promise.all([at.table.tell({ type: 'rename', seat: '1', name: 'Kid' }), at.run(200_000)]);
+    await Promise.all([at.table.dispatch({ type: 'rename', seat: '1', name: 'Kid' }), at.run(200_000)]);
     expect(at.heard()).toEqual(['1 down', '1 up']);
-    expect(at.table.room.beat).toBeDefined();
-    await Promise.all([at.table.tell({ type: 'undo' }), at.run(20_000)]);
-    expect(at.table.room.beat).toBeUndefined();
+    expect(at.table.session.beat).toBeDefined();
+    await Promise.all([at.table.dispatch({ type: 'undo' }), at.run(20_000)]);
+    expect(at.table.session.beat).toBeUndefined();
     await at.scene(holding, 3_000_000);
     await at.scene(VOTE);
-    expect(at.table.room.beat).toBeUndefined();
+    expect(at.table.session.beat).toBeUndefined();
     at.table.close();
   });
 

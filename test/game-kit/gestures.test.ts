@@ -161,7 +161,7 @@ describe('a gesture at a button', () => {
     at.of('1').press('1', 0);
     await at.run(100_000);
     await at.scene({ asked: 'b' });
-    await Promise.all([at.table.tell({ type: 'undo' }), at.run(20_000)]);
+    await Promise.all([at.table.dispatch({ type: 'undo' }), at.run(20_000)]);
     await at.run(1e6);
     expect([at.heard(), at.answers()]).toEqual([[], ['question-moved-on']]);
     at.table.close();

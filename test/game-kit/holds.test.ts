@@ -42,8 +42,8 @@ describe('a button that holds', () => {
     await at.scene({ all: HOLDS, asked: 'another' });
     at.of('1').press('1', 0);
     await at.run(50_000);
-    await Promise.all([at.table.tell({ type: 'undo' }), at.run(50_000)]);
-    expect([at.table.room.view.asked, at.heard()]).toEqual([null, ['1 down']]);
+    await Promise.all([at.table.dispatch({ type: 'undo' }), at.run(50_000)]);
+    expect([at.table.session.view.asked, at.heard()]).toEqual([null, ['1 down']]);
     at.table.close();
   });
 

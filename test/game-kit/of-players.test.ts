@@ -37,7 +37,7 @@ it('a phone tells what the game takes from its player, for its own seat alone', 
   expect((await boris('b1', 'choose', { card: 'okapi' })).body).toMatchObject({
     events: [{ type: 'chosen', author: expect.stringMatching(/^player:/) as string, data: { seat: '2' } }],
   });
-  await table.tell('show');
+  await table.dispatch('show');
   expect(await table.view()).toMatchObject({ shown: { '1': 'quagga', '2': 'okapi' } });
 });
 
@@ -49,7 +49,7 @@ it('a phone is answered again what it was answered, and may tell nothing else by
   expect(await anna('a2', 'choose', { card: 'zebra' })).toMatchObject(REFUSED);
   expect(await anna('a1', 'choose', { card: 'quagga' })).toEqual(first);
   // What somebody else told is not his.
-  await table.tell('finish');
+  await table.dispatch('finish');
   expect(await anna('tap-1', 'finish')).toMatchObject(REFUSED);
 });
 

@@ -35,7 +35,7 @@ export class Played {
   }
 
   /** Recorded facts of the hub are told by the hub. Undefined: taken; else why not. */
-  tell(command: ToldCommand) {
+  dispatch(command: ToldCommand) {
     const author = HUB_FACTS.has(command.type) ? HUB : 'referee';
     const told = this.#game.engine.handle(this.table, command, { ...HUB_ONLY, author, at: '' });
     if (told.ok) {

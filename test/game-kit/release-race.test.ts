@@ -69,7 +69,7 @@ describe('a race of letting go', () => {
       ['2', 160_000],
     ]);
     expect(at.record()?.verdict).toMatchObject({ groups: [['3'], ['2']], last: '2', early: ['1'] });
-    expect(at.table.room.races.lastView?.presses.map(({ seat }) => seat)).toEqual(['3', '2']);
+    expect(at.table.session.races.lastView?.presses.map(({ seat }) => seat)).toEqual(['3', '2']);
     expect(faults(at)).toEqual([]);
     at.table.close();
   });
@@ -82,10 +82,10 @@ describe('a race of letting go', () => {
     await at.scene(race(['1', '2', '3'], 2), AHEAD_US);
     at.of('1').lift(0);
     await at.run(300_000);
-    expect(at.table.room.races.view?.verdict.early).toEqual(['1']);
+    expect(at.table.session.races.view?.verdict.early).toEqual(['1']);
     at.of('1').press('1', 0);
     await at.run(900_000);
-    expect(at.table.room.races.view?.verdict.early).toEqual([]);
+    expect(at.table.session.races.view?.verdict.early).toEqual([]);
     await at.press('3', 60_000);
     for (const seat of ['2', '1'] as const) {
       await at.run(100_000);
@@ -110,7 +110,7 @@ describe('a race of letting go', () => {
     await at.run(100_000);
     at.of('2').lift(0);
     await at.run(1e6);
-    expect(at.table.room.races.view?.waiting).toEqual([{ seat: '1', for: 'person' }]);
+    expect(at.table.session.races.view?.waiting).toEqual([{ seat: '1', for: 'person' }]);
     at.table.close();
   });
 
@@ -121,7 +121,7 @@ describe('a race of letting go', () => {
     await at.run(500_000);
     await at.scene(race(['1', '2'], 2), AHEAD_US);
     await at.scene({ all: { press: 'holds', lamp: 'on' } });
-    expect([...at.table.room.races.resting]).toEqual([]);
+    expect([...at.table.session.races.resting]).toEqual([]);
     expect(at.lamp('1')).toBe('on');
     await at.scene(race(['1', '2'], 2, '2'), 100_000);
     await at.run(200_000);

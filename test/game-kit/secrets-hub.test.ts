@@ -15,8 +15,8 @@ const text = async ({ client, id }: TestTable, path: string): Promise<string> =>
   (await client.ask('GET', `/api/tables/${id}/${path}`)).text();
 
 async function bothChose(table: TestTable) {
-  const anna = await table.tell('choose', { seat: '1', card: 'quagga' });
-  const boris = await table.tell('choose', { seat: '2', card: 'okapi' });
+  const anna = await table.dispatch('choose', { seat: '1', card: 'quagga' });
+  const boris = await table.dispatch('choose', { seat: '2', card: 'okapi' });
   expect([anna.status, boris.status]).toEqual([200, 200]);
   return [anna, boris];
 }
@@ -87,7 +87,7 @@ describe('a private value at the hub', () => {
     }
     const [first] = late.heard as Extract<TableMessage, { type: 'snapshot' }>[];
     expect(first).toMatchObject({ hides: true, table: { chosen: { '1': 'quagga', '2': 'face-down' } } });
-    await table.tell('show');
+    await table.dispatch('show');
     for (const { heard, until } of [...Object.values(screens), late]) {
       await until('view', ({ table: view }) => view === null);
       expect(JSON.stringify(heard)).toMatch(/quagga.*okapi/);
@@ -95,7 +95,7 @@ describe('a private value at the hub', () => {
         heard.findLastIndex(({ type }) => type === 'event'),
       );
     }
-    await table.tell('finish');
+    await table.dispatch('finish');
     await screens.table.until('event', ({ event }) => event.type === 'finished');
     expect(screens.table.heard.filter(({ type }) => type === 'view')).toHaveLength(3);
   });
@@ -107,9 +107,9 @@ describe('a private value at the hub', () => {
     await table.client.hub.close();
     expect(verify(data)).toMatchObject({ faults: [], events: 3 });
     const again = await startTestHub({ data, boards: { kind: 'none' } });
-    const tell = (id: string, type: string) =>
+    const dispatch = (id: string, type: string) =>
       again.ask('POST', `/api/tables/${table.id}/commands`, { id, type });
-    expect((await tell('show', 'show')).status).toBe(200);
+    expect((await dispatch('show', 'show')).status).toBe(200);
     expect(await (await again.ask('GET', `/api/tables/${table.id}`)).json()).toMatchObject(shown);
     await again.hub.close();
     expect(verify(data)).toMatchObject({ faults: [] });
@@ -132,7 +132,7 @@ describe('a private value at the hub', () => {
     const table = await toyTable();
     await bothChose(table);
     const closed = await text(table, 'export');
-    await table.tell('show');
+    await table.dispatch('show');
     const opened = await text(table, 'export');
     const views = [];
     for (const file of [closed, opened]) {
@@ -156,10 +156,10 @@ describe('a private value at the hub', () => {
     const { database } = table.client.hub.stores;
     const count = (name: string) => database.prepare(`SELECT count(*) AS n FROM ${name}`).get();
     database.exec(`CREATE TRIGGER no_rows BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'not now'); END`);
-    expect((await table.tell('choose', { seat: '1', card: 'quagga' })).status).toBe(500);
+    expect((await table.dispatch('choose', { seat: '1', card: 'quagga' })).status).toBe(500);
     expect([count('events'), count('sealed_values')]).toEqual([{ n: 1 }, { n: 0 }]);
     database.exec('DROP TRIGGER no_rows');
-    await table.tell('choose', { seat: '1', card: 'quagga' });
+    await table.dispatch('choose', { seat: '1', card: 'quagga' });
     expect([count('events'), count('sealed_values')]).toEqual([{ n: 2 }, { n: 1 }]);
   });
 
@@ -203,7 +203,7 @@ describe('a game without secrets', () => {
     const client = await startTestHub({ boards: { kind: 'none' } });
     const table = await tableAt(client);
     const screen = await table.watch();
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
     await screen.until('event', ({ seq }) => seq === 2);
     expect(screen.heard.map(({ type }) => type)).not.toContain('view');
     expect(screen.heard[0]).toMatchObject({ table: { state: { setup: { seats: ['1', '2', '3'] } } } });

@@ -8,8 +8,8 @@ import { listToy } from './list-toy.ts';
 it('a tournament has tables and finals of the sizes its game can be played at', async () => {
   await listToy();
   const cup = new ATournament({ game: 'toy' }).enter(1);
-  expect(cup.tell({ type: 'draw', seed: 1 })).toBe('too-few');
-  expect(cup.tell({ type: 'change-settings', changes: { final: 4 } })).toBe('bad-command');
+  expect(cup.dispatch({ type: 'draw', seed: 1 })).toBe('too-few');
+  expect(cup.dispatch({ type: 'change-settings', changes: { final: 4 } })).toBe('bad-command');
   cup.must({ type: 'change-settings', changes: { final: 2, rounds: 3 } });
   cup.must({ type: 'enter', entries: ['b', 'c', 'd', 'e', 'f'].map((name) => ({ name })), here: true });
   const met: string[] = [];

@@ -99,7 +99,7 @@ async function endRound(
     await match.say('reveal', { revolvers: { [first]: ['7'], [second]: ['2', '2', 'joker'] } });
   if (round % 3 === 2) {
     await match.say('reveal', { revolvers: { [first]: ['miss', '3'], [second]: ['6', '6'] } });
-    expect(match.table.room.view).toMatchObject({ phase: 'misses' });
+    expect(match.table.session.view).toMatchObject({ phase: 'misses' });
     await match.say('choose-miss', { target: second });
   }
   if (round % 3 === 0) await match.say('give-ranking', { ranking: [second, first] });
@@ -110,7 +110,7 @@ function expectFinished(
   scored: readonly Record<string, number>[],
   seats: readonly Seat[],
 ): void {
-  expect(table.room.view).toMatchObject({
+  expect(table.session.view).toMatchObject({
     phase: 'finished',
     finished: true,
     standings: seats.map((seat) => {

@@ -90,7 +90,7 @@ export async function firmwareTable(
   await inTime(waiting.until(() => board()?.status === 'ready' && board()?.bound_us !== null));
   const down = new Set<number>();
   const say = async (type: string, fields?: object) => {
-    const { status, body } = await inTime(table.tell(type, fields));
+    const { status, body } = await inTime(table.dispatch(type, fields));
     if (status !== 200) throw new Error(`${type} was refused: ${JSON.stringify(body)}`);
   };
   const channelOf = (seat: Seat) => channels[Number(seat) - 1] ?? -1;

@@ -67,7 +67,7 @@ export class VirtualFirmwareTable {
 
   /** Told, on disk, and a moment ago. */
   async say(type: string, fields: object = {}, aheadUs = 0): Promise<void> {
-    const told = this.table.tell({ type, ...fields }, aheadUs);
+    const told = this.table.dispatch({ type, ...fields }, aheadUs);
     await this.table.journal.settle();
     await told;
     await this.run(MOMENT_US);

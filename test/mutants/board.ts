@@ -37,7 +37,7 @@ export const BOARD = mutantsOf('board', [
   {
     id: 'board-lost-presses-ignored',
     file: 'server/boards/board-session.ts',
-    find: "if (lost.presses > 0) this.#desk.unsure(life.hello.board, 'press-lost');",
+    find: "if (lost.presses > 0) this.#deps.unsure(life.hello.board, 'press-lost');",
     replace: '',
     about: 'Presses for which a board had no room are not asked about.',
     tests: ['server/boards/board-session-news.test.ts', 'server/boards/board-session.test.ts'],

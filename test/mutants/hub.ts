@@ -53,7 +53,7 @@ export const HUB = mutantsOf('hub', [
   {
     id: 'hub-restarted-board-not-doubted',
     file: 'server/boards/board-session.ts',
-    find: "this.#desk.unsure(board, 'restarted');\n    life.faults",
+    find: "this.#deps.unsure(board, 'restarted');\n    life.faults",
     replace: 'life.faults',
     about: 'A press that was lost when a board restarted is not asked about.',
     tests: ['server/boards/boards.test.ts'],
@@ -77,7 +77,7 @@ export const HUB = mutantsOf('hub', [
   {
     id: 'hub-rematch-of-a-running-match',
     file: 'server/http/rematch.ts',
-    find: "if (isNew && !old.room.view.finished) throw new Refusal('match-not-over');",
+    find: "if (isNew && !old.session.view.finished) throw new Refusal('match-not-over');",
     replace: '',
     about: 'A rematch may be started in the middle of a match.',
     tests: ['test/tables/rematch.test.ts'],

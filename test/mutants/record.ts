@@ -93,8 +93,8 @@ export const RECORD = mutantsOf('record', [
   {
     id: 'record-unfinished-match-counted',
     file: 'server/statistics/played-matches.ts',
-    find: 'finished ? gameFor(game)?.figures(room.state) : undefined',
-    replace: 'gameFor(game)?.figures(room.state)',
+    find: 'finished ? gameFor(game)?.figures(session.state) : undefined',
+    replace: 'gameFor(game)?.figures(session.state)',
     about: 'A match that is still being played counts in the statistics.',
     tests: ['test/tables/statistics.test.ts'],
   },

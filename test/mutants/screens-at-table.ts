@@ -8,7 +8,7 @@ const EVENING = `${BROWSER}/evening`;
 export const SCREENS_AT_TABLE = mutantsOf('screens', [
   {
     id: 'split-second-tap-skips-the-halving',
-    file: 'ui/parts/moved.svelte.ts',
+    file: 'ui/parts/tap-guard.svelte.ts',
     find: 'this.isNow = now !== undefined;',
     replace: 'this.isNow = false;',
     about: 'A second tap of the same finger goes on to the next round.',

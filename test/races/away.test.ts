@@ -54,7 +54,7 @@ describe('a source that is away', () => {
     await run(50_000);
     two.press('2', 0);
     await run(10e6);
-    expect(table.room.races.view).toMatchObject({
+    expect(table.session.races.view).toMatchObject({
       verdict: { groups: [['1'], ['2']], last: null, status: 'provisional' },
       waiting: [{ seat: '3', for: 'report' }],
     });
@@ -72,7 +72,7 @@ describe('a source that is away', () => {
       await run(300_000);
       phone.press('3');
       await run(3e6);
-      expect(table.room.races.view).toMatchObject({
+      expect(table.session.races.view).toMatchObject({
         verdict: { status: 'provisional' },
         waiting: [{ seat: '2', for: 'person' }],
       });

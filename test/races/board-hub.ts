@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { BoardSession } from '#server/boards/board-session.ts';
-import type { BoardDesk } from '#server/boards/desk.ts';
+import type { BoardDeps } from '#server/boards/board-deps.ts';
 import type { EdgeRecord } from '#server/boards/edge-ledger.ts';
 import { KnownBoard } from '#server/boards/known-board.ts';
 import { Lamps } from '#server/boards/lamps.ts';
@@ -38,12 +38,12 @@ export class BoardHub {
   readonly lamps = new Lamps((board) => this.#plugged.get(board)?.session.lampsChanged());
   readonly #time: VirtualTime;
   readonly #random: Random;
-  readonly #desk: BoardDesk & EdgeRecord;
+  readonly #deps: BoardDeps & EdgeRecord;
   readonly #known = new Map<string, KnownBoard>();
   readonly #plugged = new Map<string, Plugged>();
 
-  constructor(time: VirtualTime, random: Random, desk: BoardDesk & EdgeRecord) {
-    [this.#time, this.#random, this.#desk] = [time, random, desk];
+  constructor(time: VirtualTime, random: Random, deps: BoardDeps & EdgeRecord) {
+    [this.#time, this.#random, this.#deps] = [time, random, deps];
   }
 
   vouch(board: string): void {
@@ -83,7 +83,7 @@ export class BoardHub {
     const session = new BoardSession(
       { stream, port: board.id, source: 'serial', hangUp },
       {
-        ...this.#desk,
+        ...this.#deps,
         now: time.now,
         baud: 1_000_000,
         claim: (id) => this.#claim(id),
@@ -121,7 +121,7 @@ export class BoardHub {
   }
 
   #claim(id: string): KnownBoard {
-    const known = this.#known.get(id) ?? new KnownBoard(this.#desk, () => undefined);
+    const known = this.#known.get(id) ?? new KnownBoard(this.#deps, () => undefined);
     this.#known.set(id, known);
     return known;
   }

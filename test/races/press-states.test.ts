@@ -22,7 +22,7 @@ const LINES = [
 function becameOf({ table }: AtTable, seat: Seat): string {
   const press = table.truth.all.findLast((each) => each.seat === seat);
   if (!press) throw new Error('nobody pressed');
-  const { races, view } = table.room;
+  const { races, view } = table.session;
   // However often it is told, it is answered once.
   expect(press.heard).toHaveLength(1);
   const [refused] = press.heard;
@@ -57,7 +57,7 @@ describe('what becomes of a press', () => {
   it('The table is archived: nobody’s', async () => {
     const table = await startTable();
     await bindAll(table);
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
     const screen = await table.watch();
     await table.json('PUT', `/api/tables/${table.id}/archived`, { archived: true });
     await table.slap([1, 0]);

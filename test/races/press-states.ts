@@ -17,8 +17,8 @@ const TWO: WrightBoards = { players: 2 };
 const IGNORE: WrightBoards = { players: 2, options: { preReveal: 'ignore' } };
 const RERACE: WrightBoards = { options: { pressTie: 'rerace' } };
 
-const sheriffs = async ({ tell }: AtTable, count: number) => {
-  for (let sheriff = 0; sheriff < count; sheriff++) await tell('add-sheriff');
+const sheriffs = async ({ dispatch }: AtTable, count: number) => {
+  for (let sheriff = 0; sheriff < count; sheriff++) await dispatch('add-sheriff');
 };
 /** Seats 1, 3 and 4 have slapped, so seat 2 was last; the hand of seat 1 stays down. */
 const decided = async (at: AtTable) => {
@@ -35,7 +35,7 @@ const called = async (at: AtTable) => {
   at.of('1').press('1', 0);
   await at.run(100_000);
 };
-const callOff = ({ tell }: AtTable) => tell('void-race', { reason: 'elbow' });
+const callOff = ({ dispatch }: AtTable) => dispatch('void-race', { reason: 'elbow' });
 const calledOff = async (at: AtTable) => {
   await called(at);
   await callOff(at);
@@ -43,7 +43,7 @@ const calledOff = async (at: AtTable) => {
 const undone = async (at: AtTable) => {
   await sheriffs(at, 4);
   await decided(at);
-  await at.tell('undo');
+  await at.dispatch('undo');
 };
 /** The hands of seats 3 and 4 were the last, and level. */
 const level = async (at: AtTable) => {
@@ -76,7 +76,7 @@ const pressAndLift1 = async (at: AtTable, buzzer: 'B1:1' | 'B2:0', beforeUs = 10
 };
 const duel = async (at: AtTable) => {
   await sheriffs(at, 2);
-  await at.tell('declare-duel', { by: '1' });
+  await at.dispatch('declare-duel', { by: '1' });
 };
 
 export const PRESS_STATES: readonly PressState[] = [
@@ -159,7 +159,7 @@ export const PRESS_STATES: readonly PressState[] = [
     state: 'The same, and both buttons are of one board',
     becomes: 'refused: `hands-still-down`',
     prepare: async (at) => {
-      await at.tell('bind', { seat: '2', buzzer: 'B1:1' });
+      await at.dispatch('bind', { seat: '2', buzzer: 'B1:1' });
       await calledOff(at);
     },
     press: (at) => pressAndLift1(at, 'B1:1'),
@@ -168,7 +168,7 @@ export const PRESS_STATES: readonly PressState[] = [
     state: 'The same, and it was made 0.1 ms after the last hand was lifted',
     becomes: 'counts',
     prepare: async (at) => {
-      await at.tell('bind', { seat: '2', buzzer: 'B1:1' });
+      await at.dispatch('bind', { seat: '2', buzzer: 'B1:1' });
       await calledOff(at);
     },
     press: (at) => pressAndLift1(at, 'B1:1', -100),
@@ -262,7 +262,7 @@ export const PRESS_STATES: readonly PressState[] = [
     prepare: async (at) => {
       await sheriffs(at, 2);
       for (const seat of ['1', '3'] as const) await at.slap(seat);
-      await at.tell('bind', { seat: '2', buzzer: 'B2:1' });
+      await at.dispatch('bind', { seat: '2', buzzer: 'B2:1' });
     },
     press: async (at) => {
       at.of('2').press('2', 1);
@@ -299,7 +299,7 @@ export const PRESS_STATES: readonly PressState[] = [
     table: IGNORE,
     prepare: async (at) => {
       await duel(at);
-      await at.tell('reveal-signal', {}, 3_000_000);
+      await at.dispatch('reveal-signal', {}, 3_000_000);
     },
   },
   {
@@ -308,7 +308,7 @@ export const PRESS_STATES: readonly PressState[] = [
     table: IGNORE,
     prepare: async (at) => {
       await duel(at);
-      await at.tell('reveal-signal', {}, 500_000);
+      await at.dispatch('reveal-signal', {}, 500_000);
       await at.run(600_000);
     },
   },
@@ -344,7 +344,7 @@ export const PRESS_STATES: readonly PressState[] = [
     prepare: async (at) => {
       await sheriffs(at, 2);
       await at.slap('1');
-      at.table.room.resume();
+      at.table.session.resume();
       await at.run(500_000);
     },
   },

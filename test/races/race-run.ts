@@ -86,7 +86,7 @@ export async function runTable(seed: number): Promise<Ran[]> {
     await time.run(armAt, table.journal);
     const before = table.races;
     const isOver = () => table.races > before;
-    const waitingFor = () => table.room.races.view?.waiting ?? [];
+    const waitingFor = () => table.session.races.view?.waiting ?? [];
     await time.run(lastAt + 1.2e6, table.journal, isOver);
     // What is stuck in a link comes in the end; on a slow one a page's word takes a few trips longer than the hands.
     const isHandsTurn = () => waitingFor().every((each) => each.for === 'hand');

@@ -26,8 +26,8 @@ async function wrightTable(...seats: Seat[]) {
   return {
     table,
     run,
-    tell: async (type: string, more: object = {}) => {
-      const told = table.room.tell({ id: `told-${table.room.seq}`, type, ...more }, 'organiser:1');
+    dispatch: async (type: string, more: object = {}) => {
+      const told = table.session.dispatch({ id: `told-${table.session.seq}`, type, ...more }, 'organiser:1');
       const [answer] = await Promise.all([told, run(20_000)]);
       expect(answer, type).toMatchObject({ ok: true });
     },
@@ -47,22 +47,22 @@ async function wrightTable(...seats: Seat[]) {
       const board = boards.get(seat);
       if (board) table.boards.stall(board, time.now() + us);
     },
-    hands: () => table.room.races.book?.hands.map(({ seat }) => seat),
+    hands: () => table.session.races.book?.hands.map(({ seat }) => seat),
     last: () => table.lastRace?.closed?.record,
   };
 }
 
 describe('a hand that was too early', () => {
   it('counts when people count it, take that back, and count it again', async () => {
-    const { tell, slap, hands, last } = await wrightTable('1', '2', '3');
-    await tell('add-sheriff');
+    const { dispatch, slap, hands, last } = await wrightTable('1', '2', '3');
+    await dispatch('add-sheriff');
     await slap('2');
-    await tell('add-sheriff');
-    await tell('judge-presses', { as: 'shootout' });
+    await dispatch('add-sheriff');
+    await dispatch('judge-presses', { as: 'shootout' });
     expect(hands()).toEqual(['2']);
-    await tell('undo');
+    await dispatch('undo');
     expect(hands()).toBeUndefined();
-    await tell('judge-presses', { as: 'shootout' });
+    await dispatch('judge-presses', { as: 'shootout' });
     expect(hands()).toEqual(['2']);
     await slap('1');
     await slap('3');
@@ -70,17 +70,17 @@ describe('a hand that was too early', () => {
   });
 
   it('counts no more in the race that is on once people have taken that back', async () => {
-    const { tell, slap, stall, run, hands, last } = await wrightTable('1', '2', '3');
-    await tell('add-sheriff');
+    const { dispatch, slap, stall, run, hands, last } = await wrightTable('1', '2', '3');
+    await dispatch('add-sheriff');
     await slap('2');
-    await tell('add-sheriff');
+    await dispatch('add-sheriff');
     stall('3', 1e6);
     await slap('1');
-    await tell('judge-presses', { as: 'shootout' });
+    await dispatch('judge-presses', { as: 'shootout' });
     expect(hands()).toEqual(['1', '2']);
-    await tell('undo');
+    await dispatch('undo');
     expect(hands()).toEqual(['1']);
-    await tell('judge-presses', { as: 'mistake' });
+    await dispatch('judge-presses', { as: 'mistake' });
     await slap('3');
     await slap('2');
     await run(2e6);
@@ -88,23 +88,23 @@ describe('a hand that was too early', () => {
   });
 
   it('takes the place of a later hand of the same player when people count it', async () => {
-    const { tell, slap, stall, run, last } = await wrightTable('1', '2', '3');
-    await tell('add-sheriff');
+    const { dispatch, slap, stall, run, last } = await wrightTable('1', '2', '3');
+    await dispatch('add-sheriff');
     await slap('2');
-    await tell('add-sheriff');
+    await dispatch('add-sheriff');
     stall('3', 1e6);
     await slap('1');
     await slap('2');
-    await tell('judge-presses', { as: 'shootout' });
+    await dispatch('judge-presses', { as: 'shootout' });
     await run(2e6);
     expect(last()?.verdict).toMatchObject({ groups: [['2'], ['1']], last: '3', status: 'final' });
   });
 
   it('does not count when the disk did not take that people count it', async () => {
-    const { table, tell, slap, stall, hands } = await wrightTable('1', '2', '3');
-    await tell('add-sheriff');
+    const { table, dispatch, slap, stall, hands } = await wrightTable('1', '2', '3');
+    await dispatch('add-sheriff');
     await slap('2');
-    await tell('add-sheriff');
+    await dispatch('add-sheriff');
     stall('3', 1e6);
     await slap('1');
     const write = table.journal.write.bind(table.journal);
@@ -113,9 +113,9 @@ describe('a hand that was too early', () => {
         throw new Error('full');
       }, undo),
     );
-    await expect(tell('judge-presses', { as: 'shootout' })).rejects.toThrow('full');
+    await expect(dispatch('judge-presses', { as: 'shootout' })).rejects.toThrow('full');
     expect(hands()).toEqual(['1']);
-    await tell('judge-presses', { as: 'shootout' });
+    await dispatch('judge-presses', { as: 'shootout' });
     expect(hands()).toEqual(['1', '2']);
   });
 });
@@ -125,13 +125,13 @@ describe('a duel', () => {
     ['duel-result', { higher: '1' }],
     ['add-sheriff', {}],
   ] as const)('keeps the hand that is down when it goes on as a race (%s)', async ([type, more]) => {
-    const { tell, slap, stall, run, hands, last, table } = await wrightTable('1', '2');
-    for (let sheriff = 0; sheriff < 3; sheriff++) await tell('add-sheriff');
-    await tell('declare-duel', { by: '1' });
+    const { dispatch, slap, stall, run, hands, last, table } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 3; sheriff++) await dispatch('add-sheriff');
+    await dispatch('declare-duel', { by: '1' });
     stall('2', 1e6);
     await slap('1');
     expect([table.races, hands()]).toEqual([0, ['1']]);
-    await tell(type, more);
+    await dispatch(type, more);
     expect([table.races, hands()]).toEqual([0, ['1']]);
     await slap('2');
     await run(2e6);
@@ -142,16 +142,16 @@ describe('a duel', () => {
     ['duel-result', { higher: '1' }],
     ['add-sheriff', {}],
   ] as const)('keeps it also when hands were taken back before (%s)', async ([type, more]) => {
-    const { tell, slap, stall, run, hands, last } = await wrightTable('1', '2');
-    for (let sheriff = 0; sheriff < 3; sheriff++) await tell('add-sheriff');
-    await tell('declare-duel', { by: '1' });
+    const { dispatch, slap, stall, run, hands, last } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 3; sheriff++) await dispatch('add-sheriff');
+    await dispatch('declare-duel', { by: '1' });
     await slap('2');
     await run(1e6);
-    await tell('void-race', { reason: 'elbow' });
+    await dispatch('void-race', { reason: 'elbow' });
     stall('2', 1e6);
     await slap('1');
     expect(hands()).toEqual(['1']);
-    await tell(type, more);
+    await dispatch(type, more);
     expect(hands()).toEqual(['1']);
     await slap('2');
     await run(2e6);
@@ -159,41 +159,41 @@ describe('a duel', () => {
   });
 
   it('keeps a nervous hand when the fourth sheriff comes before its verdict', async () => {
-    const { tell, slap, stall, run, last } = await wrightTable('1', '2');
-    for (let sheriff = 0; sheriff < 3; sheriff++) await tell('add-sheriff');
-    await tell('declare-duel', { by: '1' });
-    await tell('duel-result', { higher: '2' });
+    const { dispatch, slap, stall, run, last } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 3; sheriff++) await dispatch('add-sheriff');
+    await dispatch('declare-duel', { by: '1' });
+    await dispatch('duel-result', { higher: '2' });
     stall('2', 1e6);
     await slap('1');
-    await tell('add-sheriff');
+    await dispatch('add-sheriff');
     await slap('2');
     await run(2e6);
     expect(last()?.verdict).toMatchObject({ groups: [['1']], status: 'final' });
   });
 
   it('keeps it when what was turned up is told, taken back and told again', async () => {
-    const { tell, slap, stall, run, hands, last } = await wrightTable('1', '2');
-    for (let sheriff = 0; sheriff < 2; sheriff++) await tell('add-sheriff');
-    await tell('declare-duel', { by: '1' });
+    const { dispatch, slap, stall, run, hands, last } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 2; sheriff++) await dispatch('add-sheriff');
+    await dispatch('declare-duel', { by: '1' });
     stall('2', 1e6);
     await slap('1');
-    await tell('duel-result', { higher: '1' });
-    await tell('undo');
+    await dispatch('duel-result', { higher: '1' });
+    await dispatch('undo');
     expect(hands()).toEqual(['1']);
-    await tell('duel-result', { higher: '2' });
+    await dispatch('duel-result', { higher: '2' });
     await slap('2');
     await run(2e6);
     expect(last()?.verdict).toMatchObject({ groups: [['1']], status: 'final' });
   });
 
   it('is waited for from the moment its cards make it a race, not from "Duel!" on', async () => {
-    const { tell, run, table } = await wrightTable('1', '2');
-    for (let sheriff = 0; sheriff < 2; sheriff++) await tell('add-sheriff');
-    await tell('declare-duel', { by: '1' });
-    const isOverdue = () => table.room.races.book?.overdue;
+    const { dispatch, run, table } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 2; sheriff++) await dispatch('add-sheriff');
+    await dispatch('declare-duel', { by: '1' });
+    const isOverdue = () => table.session.races.book?.overdue;
     await run(60e6);
     expect(isOverdue()).toBe(false);
-    await tell('duel-result', { higher: '1' });
+    await dispatch('duel-result', { higher: '1' });
     await run(19e6);
     expect(isOverdue()).toBe(false);
     await run(2e6);
@@ -201,15 +201,15 @@ describe('a duel', () => {
   });
 
   it('has no hand of the one before, however wide its bound', async () => {
-    const { tell, slap, stall, loosen, hands, last } = await wrightTable('1', '2');
-    for (let sheriff = 0; sheriff < 2; sheriff++) await tell('add-sheriff');
+    const { dispatch, slap, stall, loosen, hands, last } = await wrightTable('1', '2');
+    for (let sheriff = 0; sheriff < 2; sheriff++) await dispatch('add-sheriff');
     await loosen();
-    await tell('declare-duel', { by: '1' });
-    await tell('duel-result', { higher: '2' });
+    await dispatch('declare-duel', { by: '1' });
+    await dispatch('duel-result', { higher: '2' });
     stall('2', 1e6);
     await slap('1');
     expect(hands()).toEqual(['1']);
-    await tell('declare-duel', { by: '2' });
+    await dispatch('declare-duel', { by: '2' });
     expect(last()?.hands[0]?.bound_us).toBeGreaterThan(150_000);
     expect(hands()).toEqual([]);
   });

@@ -68,7 +68,8 @@ async function race({ table, time, buzzers }: Twelve, order: readonly Seat[], ap
   }
   await time.run(armAt + 10e6, table.journal, () => table.races > 0);
   const { closed, late = [] } = table.lastRace ?? {};
-  if (!closed) throw new Error(`QUICKDRAW_SEED=${SEED}: ${JSON.stringify(table.room.races.view?.waiting)}`);
+  if (!closed)
+    throw new Error(`QUICKDRAW_SEED=${SEED}: ${JSON.stringify(table.session.races.view?.waiting)}`);
   checkRace(closed.record, late, table.truth, armAt);
   return { record: closed.record, view: viewOf(closed.record) };
 }

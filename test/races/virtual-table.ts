@@ -6,8 +6,8 @@ import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import type { Engine } from '#shared/table/engine.ts';
-import { Room, type Told } from '#server/tables/room.ts';
-import type { Rooms } from '#server/tables/rooms.ts';
+import { TableSession, type CommandResult } from '#server/tables/table-session.ts';
+import type { TableSessions } from '#server/tables/table-sessions.ts';
 import { Screens } from '#server/tables/screens.ts';
 import type { Lamp } from '#shared/games/kit/buzzers.ts';
 import { SEATS, type Seat } from '#shared/games/kit/game.ts';
@@ -26,7 +26,7 @@ const TABLE = 'table';
 export class VirtualTable {
   readonly truth = new Truth();
   readonly journal: BusyJournal;
-  readonly room: Room;
+  readonly session: TableSession;
   readonly touch: TouchSeats;
   readonly boards: BoardHub;
   /** How many races are over, and when the last one was. */
@@ -62,7 +62,7 @@ export class VirtualTable {
       throw error instanceof Error ? error : new Error(String(error));
     };
     const stores = { journal: this.journal, touches, now: time.now, wall: () => '', chance: () => 0, report };
-    this.room = new Room(
+    this.session = new TableSession(
       TABLE,
       engine,
       created.value.table,
@@ -97,9 +97,9 @@ export class VirtualTable {
       logs.create(TABLE, '');
       logs.append(TABLE, created.value.rows);
     });
-    watchPromises(this.room.races, this.truth, time);
-    this.touch = new TouchSeats(this.room, stores);
-    const seated = new BoardSeats(this.#rooms(), this.#orders(), report);
+    watchPromises(this.session.races, this.truth, time);
+    this.touch = new TouchSeats(this.session, stores);
+    const seated = new BoardSeats(this.#sessions(), this.#orders(), report);
     this.boards = new BoardHub(time, random, {
       ...{ journal: this.journal, edges },
       pressed: seated.pressed,
@@ -113,26 +113,28 @@ export class VirtualTable {
   }
 
   get raceIsOn(): boolean {
-    return this.room.races.book !== undefined;
+    return this.session.races.book !== undefined;
   }
 
   bind(seat: Seat, buzzer: string): void {
-    void this.tell({ type: 'bind', seat, buzzer });
+    void this.dispatch({ type: 'bind', seat, buzzer });
   }
 
   arm(terms: Terms): void {
-    if (!this.#isWright) void this.tell({ type: 'arm', terms });
+    if (!this.#isWright) void this.dispatch({ type: 'arm', terms });
     // Wright opens by the first hand once two sheriffs are out; all but one decide.
-    else if (this.room.view.phase !== 'playing')
+    else if (this.session.view.phase !== 'playing')
       // Called off, or undone: the hands of it may still be down.
-      void this.tell(this.#random.chance(0.5) ? { type: 'undo' } : { type: 'void-race', reason: 'again' });
-    else if (this.room.plan.seats['1']?.press !== 'opens')
-      for (let sheriff = 0; sheriff < 2; sheriff++) void this.tell({ type: 'add-sheriff' });
+      void this.dispatch(
+        this.#random.chance(0.5) ? { type: 'undo' } : { type: 'void-race', reason: 'again' },
+      );
+    else if (this.session.plan.seats['1']?.press !== 'opens')
+      for (let sheriff = 0; sheriff < 2; sheriff++) void this.dispatch({ type: 'add-sheriff' });
   }
 
   stop(): void {
-    if (!this.#isWright) void this.tell({ type: 'stop' });
-    else if (this.raceIsOn) void this.tell({ type: 'void-race', reason: 'stop' });
+    if (!this.#isWright) void this.dispatch({ type: 'stop' });
+    else if (this.raceIsOn) void this.dispatch({ type: 'void-race', reason: 'stop' });
   }
 
   /** The race that was over last. */
@@ -144,21 +146,25 @@ export class VirtualTable {
   checkLastRace(): readonly string[] {
     const n = this.races;
     const row = this.#database.prepare('SELECT * FROM races WHERE table_id = ? AND n = ?').get(TABLE, n);
-    return checkRace({ n, record: null, digest: null, late: null, ...row }, [...this.room.rows], {
+    return checkRace({ n, record: null, digest: null, late: null, ...row }, [...this.session.rows], {
       ...storesIn(this.#database),
     });
   }
 
   close(): void {
     this.boards.close();
-    this.room.close();
+    this.session.close();
     this.#database.close();
   }
 
   /** A command of the organiser, on disk once the journal has settled. `aheadUs`: it is about a moment to come. */
-  async tell(command: object, aheadUs = 0): Promise<Told> {
+  async dispatch(command: object, aheadUs = 0): Promise<CommandResult> {
     this.#told++;
-    const told = await this.room.tell({ id: `tell-${this.#told}`, ...command }, 'organiser:1', aheadUs);
+    const told = await this.session.dispatch(
+      { id: `tell-${this.#told}`, ...command },
+      'organiser:1',
+      aheadUs,
+    );
     if (!told.ok) throw new Error(`${JSON.stringify(command)}: ${told.fault.code}`);
     return told;
   }
@@ -178,19 +184,19 @@ export class VirtualTable {
   }
 
   /** The only table of its hub. */
-  #rooms(): Rooms {
-    const open = { id: TABLE, room: this.room, screens: new Screens(() => 0), touch: this.touch };
+  #sessions(): TableSessions {
+    const open = { id: TABLE, session: this.session, screens: new Screens(() => 0), touch: this.touch };
     const seatOf = (buzzer: string) => {
-      const place = this.room.places.find((each) => each.buzzer === buzzer);
+      const place = this.session.places.find((each) => each.buzzer === buzzer);
       return place && { table: open, seat: place.seat };
     };
-    const rooms = {
+    const sessions = {
       all: [open],
       isArchived: () => false,
       learner: () => undefined,
       isInUse: () => true,
       seatOf,
     };
-    return rooms as unknown as Rooms;
+    return sessions as unknown as TableSessions;
   }
 }

@@ -40,8 +40,8 @@ export async function wrightBoards(how: WrightBoards = {}) {
     time,
     of,
     run,
-    tell: async (type: string, more: object = {}, aheadUs = 0) => {
-      await Promise.all([table.tell({ type, ...more }, aheadUs), run(50_000)]);
+    dispatch: async (type: string, more: object = {}, aheadUs = 0) => {
+      await Promise.all([table.dispatch({ type, ...more }, aheadUs), run(50_000)]);
     },
     /** Down for 60 ms, and long enough up for everybody to know it. */
     slap: async (seat: Seat) => {

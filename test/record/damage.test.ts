@@ -16,7 +16,7 @@ async function played() {
   const one = await tableAt(client, { name: 'One' });
   const two = await tableAt(client, { name: 'Two' });
   await bindAll(one);
-  for (const table of [one, two]) for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  for (const table of [one, two]) for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await one.watch();
   await one.slap([0, 0], [1, 5_000]);
   await screen.until('race', ({ verdict }) => verdict.status === 'final');
@@ -194,7 +194,7 @@ describe('a damaged log', () => {
     expect(await damaged()).toMatchObject([{ kind: 'table', id: one, name: 'One', row: 5, why }]);
     expect((await json('GET', `/api/tables/${two}`)).body).toMatchObject({ name: 'Two', sheriffs: 2 });
     const other: TestTable = await tableAt(client);
-    expect((await other.tell('add-sheriff')).status).toBe(200);
+    expect((await other.dispatch('add-sheriff')).status).toBe(200);
   });
 
   it('goes on from before the damage, once, and verifies', async () => {

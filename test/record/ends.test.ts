@@ -29,7 +29,7 @@ const SHERIFFS = 3;
 async function played(folder = temporaryFolder()) {
   const client = await startTestHub({ data: folder, boards: { kind: 'none' } });
   const table = await tableAt(client, { name: 'One' });
-  for (let n = 0; n < SHERIFFS; n++) await table.tell('add-sheriff');
+  for (let n = 0; n < SHERIFFS; n++) await table.dispatch('add-sheriff');
   const cup = await table.json('POST', '/api/tournaments', { id: 'cup', name: 'Cup', game: 'wright' });
   const rows = (await (await client.ask('GET', `/api/tables/${table.id}/log`)).text())
     .trim()
@@ -133,7 +133,7 @@ describe('the end of a log', () => {
     const folder = temporaryFolder();
     const client = await startTestHub({ data: folder, boards: { kind: 'none' } });
     const table = await tableAt(client, { name: 'One' });
-    for (let n = 0; n < SHERIFFS; n++) await table.tell('add-sheriff');
+    for (let n = 0; n < SHERIFFS; n++) await table.dispatch('add-sheriff');
     await expect
       .poll(() => readFileSync(join(folder, HEADS_FILE), 'utf8'), { timeout: 20_000 })
       .toContain(`"seq":${SHERIFFS + 1}`);

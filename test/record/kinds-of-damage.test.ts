@@ -46,7 +46,7 @@ async function played(): Promise<Evening> {
   const client = await startTestHub({ data: folder });
   const [one, two] = [await tableAt(client, { name: 'One' }), await tableAt(client, { name: 'Two' })];
   await bindAll(one);
-  for (const table of [one, two]) for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  for (const table of [one, two]) for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await one.watch();
   await one.slap([0, 0], [1, 5_000]);
   await screen.until('race', ({ verdict }) => verdict.status === 'final');
@@ -55,7 +55,7 @@ async function played(): Promise<Evening> {
   cpSync(folder, older, { recursive: true });
   const enter = { id: 'enter', type: 'enter', entries: [{ name: 'Anna' }] };
   await one.json('POST', `/api/tournaments/${tournament}/commands`, enter);
-  const last = await two.tell('add-sheriff');
+  const last = await two.dispatch('add-sheriff');
   const heads = () => readFileSync(join(folder, HEADS_FILE), 'utf8');
   await expect
     .poll(heads, { timeout: 20_000 })

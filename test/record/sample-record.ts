@@ -40,18 +40,18 @@ export class SampleTable {
     this.#table = created.value.table;
     this.stores.logs.create(id, this.#wall());
     this.stores.logs.append(id, created.value.rows);
-    this.tell({ type: 'bind', seat: '1', buzzer: `${BOARD}:0` });
-    this.tell({ type: 'bind', seat: '2', buzzer: `${BOARD}:1` });
-    this.tell({ type: 'bind', seat: '3', buzzer: 'phone' });
-    this.tell({ type: 'add-sheriff' });
-    this.tell({ type: 'add-sheriff' });
+    this.dispatch({ type: 'bind', seat: '1', buzzer: `${BOARD}:0` });
+    this.dispatch({ type: 'bind', seat: '2', buzzer: `${BOARD}:1` });
+    this.dispatch({ type: 'bind', seat: '3', buzzer: 'phone' });
+    this.dispatch({ type: 'add-sheriff' });
+    this.dispatch({ type: 'add-sheriff' });
   }
 
   get rows() {
     return this.#table.rows;
   }
 
-  tell(command: { readonly type: string } & Record<string, unknown>, author = 'Анна'): void {
+  dispatch(command: { readonly type: string } & Record<string, unknown>, author = 'Анна'): void {
     const id = `c${++this.#commands}`;
     const handled = this.#engine.handle(this.#table, { id, ...command }, this.#context(author));
     if (!handled.ok) throw new Error(`${command.type}: ${handled.fault.code}`);
@@ -64,7 +64,7 @@ export class SampleTable {
     const seats = this.#random.shuffled<Seat>(['1', '2', '3']);
     const [first = '1', second = '1', third = '1'] = seats;
     const opener = this.#hand(first);
-    this.tell({ type: 'race-opened', by: first, at: opener.micros }, HUB);
+    this.dispatch({ type: 'race-opened', by: first, at: opener.micros }, HUB);
     const terms = this.#terms();
     this.stores.races.open(this.id, terms.race, terms);
     const again = this.#hand(first);
@@ -84,20 +84,20 @@ export class SampleTable {
       edges: rangesOf([...hands, again]),
     });
     if (last === 'by-hand') {
-      this.tell({ type: 'give-order', order: seats });
+      this.dispatch({ type: 'give-order', order: seats });
       this.#seal(record({ ...verdict, status: 'by-hand' }));
     } else {
-      this.tell({ type: 'race-settled', race: terms.race, verdict, at: opener.micros }, HUB);
+      this.dispatch({ type: 'race-settled', race: terms.race, verdict, at: opener.micros }, HUB);
       this.#seal(record(verdict));
     }
     if (last === 'late') this.stores.races.late(this.id, terms.race, [this.#hand(third)]);
-    this.tell({ type: 'undo', reason: 'once more' });
+    this.dispatch({ type: 'undo', reason: 'once more' });
   }
 
   /** A race that nobody has ended yet. */
   openRace(): void {
     const { micros } = this.#hand('1');
-    this.tell({ type: 'race-opened', by: '1', at: micros }, HUB);
+    this.dispatch({ type: 'race-opened', by: '1', at: micros }, HUB);
     const terms = this.#terms();
     this.stores.races.open(this.id, terms.race, terms);
   }
@@ -112,7 +112,7 @@ export class SampleTable {
   #seal(record: RaceRecord): void {
     const digest = this.stores.races.close(this.id, record.race, record);
     if (digest !== digestOf(record)) throw new Error('another digest');
-    this.tell({ type: RACE_RECORDED, race: record.race, digest }, HUB);
+    this.dispatch({ type: RACE_RECORDED, race: record.race, digest }, HUB);
   }
 
   /** A press and the chatter after it, told by its source; `asReport`: only the moment, nothing is pressed. */

@@ -15,7 +15,7 @@ async function raced() {
   const client = await startTestHub();
   const table = await tableAt(client, { name: 'One' });
   await bindAll(table);
-  for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await table.watch();
   await table.slap([0, 0], [1, 5_000]);
   await screen.until('race', ({ verdict }) => verdict.status === 'final');
@@ -114,7 +114,7 @@ describe('a verdict certificate', () => {
   it('names who sat there then, and says that a hub has only taken the table in', async () => {
     const { client, table } = await raced();
     const verdict = `/api/tables/${table.id}/races/1/verdict`;
-    await table.tell('rename', { seat: '3', name: 'Somebody else' });
+    await table.dispatch('rename', { seat: '3', name: 'Somebody else' });
     const renamed = (await (await client.ask('GET', verdict)).json()) as VerdictFile;
     expect(checkVerdict(JSON.stringify(renamed))).toMatchObject({
       value: { witnessed: true, players: [{}, {}, { seat: '3', name: 'Butch' }] },
@@ -142,7 +142,7 @@ describe('a verdict certificate', () => {
     const now = async () =>
       ((await (await client.askAsStranger('POST', '/api/verdicts/check', before)).json()) as VerdictHere).now;
     expect(await now()).toBe('stands');
-    await table.tell('undo');
+    await table.dispatch('undo');
     expect(await now()).toBe('taken-back');
     const after = (await (
       await client.ask('GET', `/api/tables/${table.id}/races/1/verdict`)

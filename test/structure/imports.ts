@@ -12,8 +12,11 @@ export interface Import {
 }
 
 /** Sources of the product, and all that is theirs beside the tests. */
-const SOURCES = ['server', 'shared', 'ui', 'scripts'].flatMap((room) =>
-  globSync(`${room}/**/*.{ts,svelte}`, { cwd: ROOT, exclude: ['ui/words/**', 'ui/dist/**', '**/*.test.ts'] }),
+const SOURCES = ['server', 'shared', 'ui', 'scripts'].flatMap((session) =>
+  globSync(`${session}/**/*.{ts,svelte}`, {
+    cwd: ROOT,
+    exclude: ['ui/words/**', 'ui/dist/**', '**/*.test.ts'],
+  }),
 );
 
 /** `import … from '…'` and `export … from '…'`. What is fetched later, by `import()`, ties nothing together. */

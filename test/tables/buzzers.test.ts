@@ -5,7 +5,7 @@ describe('a buzzer', () => {
   it('is learnt by pressing it', async () => {
     const table = await startTable();
     const screen = await table.watch();
-    await table.tell('learn', { seat: '2' });
+    await table.dispatch('learn', { seat: '2' });
     await table.slap([4, 0]);
     await screen.until('event', ({ event }) => event.type === 'bound');
     expect(await table.view()).toMatchObject({ seats: [{}, { buzzer: 'SIM1:4' }, {}] });
@@ -20,7 +20,7 @@ describe('a buzzer', () => {
       ['2', 'SIM2'],
       ['3', 'SIM2'],
     ] as const) {
-      await table.tell('learn', { seat });
+      await table.dispatch('learn', { seat });
       const channel = Number(seat);
       const edges = [
         { channel, at_us: 0, down: true },
@@ -48,7 +48,7 @@ describe('a buzzer', () => {
 
   it('goes to the table that binds it last; a referee may not take one that is in use', async () => {
     const table = await startTable();
-    await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    await table.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
     const other = await tableAt(table.client);
     const referee = await other.join('referee');
     const asReferee = (id: string) =>
@@ -59,16 +59,16 @@ describe('a buzzer', () => {
       });
     const refused = await asReferee('mine');
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'buzzer-taken' }]);
-    expect(await other.tell('bind', { seat: '2', buzzer: 'SIM1:0' })).toMatchObject({ status: 200 });
+    expect(await other.dispatch('bind', { seat: '2', buzzer: 'SIM1:0' })).toMatchObject({ status: 200 });
     expect(await table.view()).toMatchObject({ seats: [{ buzzer: null }, {}, {}] });
   });
 
   it('is never at two tables, whatever brings it back', async () => {
     const old = await startTable();
-    await old.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    await old.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
     await old.json('PUT', `/api/tables/${old.id}/archived`, { archived: true });
     const table = await tableAt(old.client);
-    await table.tell('bind', { seat: '1', buzzer: 'SIM1:0' });
+    await table.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
     const there = async () => [(await old.view())['seats'], (await table.view())['seats']];
     await old.json('PUT', `/api/tables/${old.id}/archived`, { archived: false });
     expect(await there()).toMatchObject([
@@ -76,12 +76,12 @@ describe('a buzzer', () => {
       [{ buzzer: 'SIM1:0' }, {}, {}],
     ]);
 
-    await old.tell('bind', { seat: '3', buzzer: 'SIM1:5' });
-    await table.tell('bind', { seat: '3', buzzer: 'SIM1:5' });
-    await old.tell('rename', { seat: '1', name: 'Kid' });
+    await old.dispatch('bind', { seat: '3', buzzer: 'SIM1:5' });
+    await table.dispatch('bind', { seat: '3', buzzer: 'SIM1:5' });
+    await old.dispatch('rename', { seat: '1', name: 'Kid' });
     // The undo takes back the rename, then the binding; what the hub took away stays away.
-    await old.tell('undo');
-    await old.tell('undo');
+    await old.dispatch('undo');
+    await old.dispatch('undo');
     expect(await there()).toMatchObject([
       [{ buzzer: null, name: 'Jessie' }, {}, { buzzer: null }],
       [{}, {}, { buzzer: 'SIM1:5' }],

@@ -6,12 +6,12 @@ import { bindAll, startTable } from '../table-hub.ts';
 it('races are told without a walk along the log of their table', async () => {
   const table = await startTable();
   await bindAll(table);
-  for (let n = 0; n < 2; n++) await table.tell('add-sheriff');
+  for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await table.watch();
   await table.slap([0, 0], [1, 5_000]);
   await screen.until('race', ({ verdict }) => verdict.status === 'final');
   await Promise.all(
-    Array.from({ length: 100 }, (_, n) => table.tell('rename', { seat: '1', name: `J${n}` })),
+    Array.from({ length: 100 }, (_, n) => table.dispatch('rename', { seat: '1', name: `J${n}` })),
   );
   const looks = vi.spyOn(PackedRows.prototype, 'at');
   onTestFinished(() => {

@@ -8,7 +8,7 @@ async function slappedTooSoon() {
   const screen = await table.watch();
   await table.slap([0, 0]);
   await screen.until('race', ({ presses }) => presses.length === 1);
-  await table.tell('void-race', { reason: 'false start' });
+  await table.dispatch('void-race', { reason: 'false start' });
   await table.slap([1, 0]);
   await screen.until('press', ({ refused }) => refused === 'hands-still-down');
   return { table, screen };
@@ -39,7 +39,7 @@ describe('a race at a table', () => {
     await table.slap([0, 0]);
     await screen.until('race', ({ presses }) => presses.length === 1);
     const waiting = vi.spyOn(table.client.hub.stores.journal, 'flush').mockReturnValue();
-    const told = table.tell('void-race', { reason: 'false start' });
+    const told = table.dispatch('void-race', { reason: 'false start' });
     await expect.poll(async () => (await table.view())['race']).toBeNull();
     waiting.mockRestore();
     const one = await table.json('GET', `/api/tables/${table.id}/races/1`);
@@ -75,7 +75,7 @@ describe('a race at a table', () => {
     await expect.poll(lamps).toBe('pulse,pulse,pulse');
     await hold(true);
     await expect.poll(lamps).toBe('on,blink,blink');
-    await table.tell('void-race', { reason: 'false start' });
+    await table.dispatch('void-race', { reason: 'false start' });
     await expect.poll(lamps).toBe('blink,off,off');
     await hold(false);
     await expect.poll(lamps).toBe('pulse,pulse,pulse');
@@ -98,10 +98,10 @@ describe('a race at a table', () => {
     const table = await startTable();
     await bindAll(table);
     const screen = await table.watch();
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
     await table.slap([0, 0]);
     await screen.until('event', ({ event }) => event.type === 'press-held');
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
     expect(await table.view()).toMatchObject({ question: 'count-hands' });
   });
 
@@ -112,8 +112,8 @@ describe('a race at a table', () => {
     const { seq } = (await table.view()) as { seq: number };
     await table.slap([0, 0]);
     expect(await screen.until('press')).toMatchObject({ seat: '1', refused: 'too-few-sheriffs' });
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
+    await table.dispatch('add-sheriff');
     expect(await table.view()).toMatchObject({
       seq: seq + 2,
       question: null,
@@ -125,17 +125,17 @@ describe('a race at a table', () => {
     const table = await startTable({ players: 4, options: { falsePress: 'last' } });
     await bindAll(table);
     const screen = await table.watch();
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
     await table.slap([0, 0]);
     await screen.until('press', ({ seat }) => seat === '1');
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
     await table.slap([1, 0], [2, 50_000], [3, 90_000]);
     const race = await screen.until('race', ({ waiting }) => waiting.some((each) => each.for === 'person'));
     expect(race).toMatchObject({
       doubts: [{ seat: '1', why: 'false-press' }],
       verdict: { status: 'provisional', last: null },
     });
-    await table.tell('judge-presses', { as: 'mistake' });
+    await table.dispatch('judge-presses', { as: 'mistake' });
     const over = await screen.until('race', ({ verdict }) => verdict.status === 'final');
     expect(over).toMatchObject({ verdict: { last: '1' }, behind: ['1'], doubts: [] });
   });
@@ -155,7 +155,7 @@ describe('a race at a table', () => {
     const screen = await table.watch();
     await table.slap([0, 0]);
     await screen.until('race', ({ presses }) => presses.length === 1);
-    expect(await table.tell('give-order', { order: ['3', '1', '2'] })).toMatchObject({ status: 200 });
+    expect(await table.dispatch('give-order', { order: ['3', '1', '2'] })).toMatchObject({ status: 200 });
     expect((await table.json('GET', `/api/tables/${table.id}/races/1`)).body).toMatchObject({
       verdict: { groups: [['3'], ['1'], ['2']], last: '2', status: 'by-hand' },
       presses: [{ seat: '1' }],
@@ -167,7 +167,7 @@ describe('a race at a table', () => {
     const screen = await table.watch();
     await table.slap([0, 0]);
     await screen.until('race', ({ presses }) => presses.length === 1);
-    await table.tell('void-race', { reason: 'false start' });
+    await table.dispatch('void-race', { reason: 'false start' });
     // Button 0 is still down.
     await table.slap([1, 0]);
     expect(await screen.until('press', ({ seat }) => seat === '2')).toMatchObject({
@@ -193,7 +193,7 @@ describe('a race at a table', () => {
       waiting: [{ seat: '2', for: 'person' }],
       verdict: { status: 'provisional', last: null },
     });
-    expect(await table.tell('give-order', { last: '1' })).toMatchObject({ status: 200 });
+    expect(await table.dispatch('give-order', { last: '1' })).toMatchObject({ status: 200 });
     expect(await table.view()).toMatchObject({ phase: 'reveal', last_race: { verdict: { last: '1' } } });
   });
 
@@ -209,7 +209,7 @@ describe('a race at a table', () => {
     const screen = await table.watch();
     await table.slap([0, 0], [1, 10_000], [2, 20_000]);
     await screen.until('race', ({ verdict }) => verdict.status === 'final');
-    await table.tell('undo');
+    await table.dispatch('undo');
     expect(await table.view()).toMatchObject({ phase: 'playing', race: null, sheriffs: 2 });
     await table.slap([2, 400_000], [1, 410_000], [0, 420_000]);
     const again = await screen.until('race', ({ race, verdict }) => race === 2 && verdict.status === 'final');
@@ -224,7 +224,7 @@ describe('a race at a table', () => {
     const screen = await table.watch();
     await table.slap([0, 0], [1, 10_000], [2, 20_000]);
     await screen.until('race', ({ verdict }) => verdict.status === 'final');
-    await table.tell('void-race', { reason: 'false start' });
+    await table.dispatch('void-race', { reason: 'false start' });
     expect(await table.view()).toMatchObject({
       phase: 'playing',
       last_race: { verdict: { status: 'void' } },
@@ -246,11 +246,11 @@ describe('a race at a table', () => {
     const screen = await table.watch();
     await table.slap([0, 0], [1, 10_000], [2, 20_000]);
     await screen.until('race', ({ verdict }) => verdict.status === 'final');
-    await table.tell('give-ranking', { ranking: ['1', '2'] });
-    await table.tell('count-pile', { loot: 20 });
-    await table.tell('next-round');
-    await table.tell('give-order', { order: ['3', '2', '1'], confirm: true });
-    expect(await table.tell('void-race', { reason: 'false start' })).toMatchObject({ status: 200 });
+    await table.dispatch('give-ranking', { ranking: ['1', '2'] });
+    await table.dispatch('count-pile', { loot: 20 });
+    await table.dispatch('next-round');
+    await table.dispatch('give-order', { order: ['3', '2', '1'], confirm: true });
+    expect(await table.dispatch('void-race', { reason: 'false start' })).toMatchObject({ status: 200 });
     expect(await table.view()).toMatchObject({ round: 2, phase: 'playing' });
     expect((await table.json('GET', `/api/tables/${table.id}/races/1`)).body).toMatchObject({
       verdict: { status: 'final', last: '3' },
@@ -262,8 +262,8 @@ describe('a race at a table', () => {
     const screen = await table.watch();
     await table.slap([0, 0], [1, 10_000], [2, 20_000]);
     await screen.until('race', ({ verdict }) => verdict.status === 'final');
-    await table.tell('void-race', { reason: 'false start' });
-    await table.tell('undo');
+    await table.dispatch('void-race', { reason: 'false start' });
+    await table.dispatch('undo');
     expect(await table.view()).toMatchObject({
       phase: 'reveal',
       last_race: { race: 1, verdict: { status: 'final', last: '3' } },
@@ -275,8 +275,8 @@ describe('a race at a table', () => {
     const screen = await table.watch();
     await table.slap([0, 0]);
     await screen.until('race', ({ presses }) => presses.length === 1);
-    await table.tell('bind', { seat: '2', buzzer: null });
-    await table.tell('bind', { seat: '2', buzzer: 'SIM1:1' });
+    await table.dispatch('bind', { seat: '2', buzzer: null });
+    await table.dispatch('bind', { seat: '2', buzzer: 'SIM1:1' });
     await table.slap([2, 0]);
     const race = await screen.until('race', ({ presses }) => presses.length === 2);
     expect(race.doubts).toEqual([{ seat: '2', why: 'rebound' }]);
@@ -314,7 +314,7 @@ describe('a race at a table', () => {
     const heat = await screen.until('race', ({ verdict }) => verdict.status === 'final');
     expect(heat.verdict).toMatchObject({ groups: [['1'], ['2', '3']], last: null });
     expect(await table.view()).toMatchObject({ tie: ['2', '3'] });
-    expect(await table.tell('rerace', { seats: ['2', '3'] })).toMatchObject({ status: 200 });
+    expect(await table.dispatch('rerace', { seats: ['2', '3'] })).toMatchObject({ status: 200 });
     await table.slap([0, 400_000], [2, 410_000], [1, 420_000]);
     expect(await screen.until('press', ({ refused }) => refused === 'no-race')).toMatchObject({ seat: '1' });
     const again = await screen.until('race', ({ race, verdict }) => race === 2 && verdict.status === 'final');
@@ -331,19 +331,19 @@ describe('a race at a table', () => {
       });
       await bindAll(table);
       const screen = await table.watch();
-      for (let sheriff = 0; sheriff < 3; sheriff++) await table.tell('add-sheriff');
-      await table.tell('declare-duel', { by: '1' });
+      for (let sheriff = 0; sheriff < 3; sheriff++) await table.dispatch('add-sheriff');
+      await table.dispatch('declare-duel', { by: '1' });
       await table.slap([1, 0]);
       await screen.until('event', ({ event }) => event.type === 'press-held');
       return { table, screen };
     };
     const fourth = await duelling();
-    await fourth.table.tell('add-sheriff');
+    await fourth.table.dispatch('add-sheriff');
     const race = await fourth.screen.until('race', ({ verdict }) => verdict.status === 'final');
     expect(race).toMatchObject({ verdict: { groups: [['2']] }, presses: [{ seat: '2' }] });
 
     const signalled = await duelling();
-    await signalled.table.tell('reveal-signal');
+    await signalled.table.dispatch('reveal-signal');
     expect((await signalled.screen.until('race')).presses).toEqual([]);
     expect(await signalled.table.view()).toMatchObject({ phase: 'duel', question: null });
   });
@@ -355,14 +355,14 @@ describe('a race at a table', () => {
     });
     await bindAll(table);
     const screen = await table.watch();
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
-    await table.tell('declare-duel', { by: '1' });
-    await table.tell('duel-result', { higher: '2' });
+    await table.dispatch('add-sheriff');
+    await table.dispatch('add-sheriff');
+    await table.dispatch('declare-duel', { by: '1' });
+    await table.dispatch('duel-result', { higher: '2' });
     const cancelled = await screen.until('event', ({ event }) => event.type === 'duel-cancelled');
     expect(cancelled.event.author).toBe('hub');
-    await table.tell('declare-duel', { by: '1' });
-    await table.tell('duel-result', { higher: '1' });
+    await table.dispatch('declare-duel', { by: '1' });
+    await table.dispatch('duel-result', { higher: '1' });
     await table.slap([1, 0]);
     await screen.until('race', ({ verdict }) => verdict.status === 'final');
     await screen.until('event', ({ event }) => event.type === 'loading-closed');
@@ -374,10 +374,10 @@ describe('a countdown', () => {
     const table = await startTable({ seats: [{ name: 'Jessie' }, { name: 'Billy' }] });
     await bindAll(table);
     const screen = await table.watch();
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
-    await table.tell('declare-duel', { by: '1' });
-    await table.tell('reveal-signal', { in_ms: 3_000 });
+    await table.dispatch('add-sheriff');
+    await table.dispatch('add-sheriff');
+    await table.dispatch('declare-duel', { by: '1' });
+    await table.dispatch('reveal-signal', { in_ms: 3_000 });
     await table.slap([0, 0]);
     const { micros } = await screen.until('press');
     const { event } = await screen.until('event', (each) => each.event.type === 'signal-given');

@@ -15,11 +15,11 @@ const PLAN = {
 
 const ONE_ROUND = { name: 'Saloon', rounds: 1, options: { gameTie: 'roundWins' } };
 
-async function toTheEnd({ tell }: TestTable): Promise<void> {
-  for (let i = 0; i < 4; i++) await tell('add-sheriff');
-  await tell('give-order', { order: ['1', '2', '3'] });
-  await tell('give-ranking', { ranking: ['1', '2'] });
-  await tell('count-pile', { loot: 9 });
+async function toTheEnd({ dispatch }: TestTable): Promise<void> {
+  for (let i = 0; i < 4; i++) await dispatch('add-sheriff');
+  await dispatch('give-order', { order: ['1', '2', '3'] });
+  await dispatch('give-ranking', { ranking: ['1', '2'] });
+  await dispatch('count-pile', { loot: 9 });
 }
 
 async function finished(): Promise<TestTable> {
@@ -72,7 +72,7 @@ describe('a rematch', () => {
   it('is played as its table was set up last', async () => {
     const table = await startTable();
     const seats = PLAN.seats.map(({ name }) => ({ name }));
-    await table.tell('set-up', { ...ONE_ROUND, seats });
+    await table.dispatch('set-up', { ...ONE_ROUND, seats });
     await toTheEnd(table);
     expect((await table.json('GET', at(await rematch(table)))).body).toMatchObject({
       name: 'Saloon',
@@ -132,7 +132,7 @@ describe('a rematch', () => {
     const table = await finished();
     const other = await tableAt(table.client);
     await table.json('PUT', `${at(table.id)}/archived`, { archived: true });
-    await other.tell('bind', { seat: '1', buzzer: 'SIM1:1' });
+    await other.dispatch('bind', { seat: '1', buzzer: 'SIM1:1' });
     const next = await table.json('GET', at(await rematch(table)));
     expect(next.body).toMatchObject({
       seats: [{ buzzer: null }, { buzzer: 'SIM1:2' }, { buzzer: 'SIM1:0' }],
@@ -153,7 +153,7 @@ describe('a rematch begun too early', () => {
 
     const health = async () => (await table.json('GET', at(next))).body['health'];
     expect(await health()).toMatchObject({ back_at: null });
-    await table.tell('undo');
+    await table.dispatch('undo');
     expect(await latest()).toBe(table.id);
     expect(await health()).toMatchObject({ back_at: table.id });
     expect((await bind('a')).status).toBe(200);

@@ -6,8 +6,8 @@ import { startTable } from '../table-hub.ts';
 describe('screens of a table', () => {
   it('resume after the last event they have seen', async () => {
     const table = await startTable();
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
+    await table.dispatch('add-sheriff');
     const screen = await table.watch(undefined, '?after=2');
     const { seq } = await screen.until('event');
     expect(seq).toBe(3);

@@ -48,7 +48,7 @@ describe('statistics of a hub', () => {
     await playMatch(client, ['billy ', 'JESSIE', 'Etta']);
     // It goes on.
     const open = await tableAt(client, { rounds: 1 });
-    await open.tell('add-sheriff');
+    await open.dispatch('add-sheriff');
     const seats = PEOPLE.map((name, at) => ({ name, from: String(at + 1) }));
     const { body } = await first.json('POST', `/api/tables/${first.id}/rematch`, { seats });
     await finish(first, String(body['id']));
@@ -72,11 +72,11 @@ describe('statistics of a hub', () => {
     const client = await startTestHub(NO_BOARDS);
     const table = await playMatch(client);
     expect(short(await statistics(client))[0]).toEqual(['Jessie', 1, 1]);
-    await table.tell('correct-round', { round: 1, points: { 3: 50 }, reason: 'penalty' });
-    await table.tell('rename', { seat: '3', name: 'Etta' });
+    await table.dispatch('correct-round', { round: 1, points: { 3: 50 }, reason: 'penalty' });
+    await table.dispatch('rename', { seat: '3', name: 'Etta' });
     const [best] = (await statistics(client)).players;
     expect(best).toMatchObject({ name: 'Etta', wins: 1, points: 50, haul: 50, last: 1 });
-    for (let taps = 0; taps < 3; taps++) await table.tell('undo');
+    for (let taps = 0; taps < 3; taps++) await table.dispatch('undo');
     expect(await statistics(client)).toEqual(NOTHING);
   });
 
@@ -84,13 +84,13 @@ describe('statistics of a hub', () => {
     const client = await startTestHub();
     const table = await tableAt(client, { rounds: 1 });
     await bindAll(table);
-    await table.tell('add-sheriff');
-    await table.tell('add-sheriff');
+    await table.dispatch('add-sheriff');
+    await table.dispatch('add-sheriff');
     const screen = await table.watch();
     await table.slap([0, 0], [1, 10_000], [2, 20_000]);
     await screen.until('race', ({ verdict }) => verdict.status === 'final');
-    await table.tell('give-ranking', { ranking: ['1', '2'] });
-    await table.tell('count-pile', { loot: 9 });
+    await table.dispatch('give-ranking', { ranking: ['1', '2'] });
+    await table.dispatch('count-pile', { loot: 9 });
     const { players } = await statistics(client);
     expect(players.map(({ last, reactions }) => [last, reactions])).toEqual([
       [0, []],
@@ -126,7 +126,7 @@ describe('statistics of a hub', () => {
       const seats = ['Jessie', 'Etta'].map((name) => ({ name }));
       // Whoever begins wins it: no lot may say who that is.
       const toy = await tableAt(client, { game: 'toy', first: '1', seats });
-      expect((await toy.tell('finish')).status).toBe(200);
+      expect((await toy.dispatch('finish')).status).toBe(200);
     }
 
     const games = [

@@ -8,8 +8,8 @@ describe('a table', () => {
     const first = await startTestHub({ data });
     const table = await tableAt(first, { name: 'Saloon' });
     await bindAll(table);
-    await table.tell('rename', { seat: '2', name: 'Kid' });
-    for (let i = 0; i < 4; i++) await table.tell('add-sheriff');
+    await table.dispatch('rename', { seat: '2', name: 'Kid' });
+    for (let i = 0; i < 4; i++) await table.dispatch('add-sheriff');
     const screen = await table.watch();
     await table.slap([0, 0]);
     await screen.until('race', ({ presses }) => presses.length === 1);
@@ -45,12 +45,12 @@ describe('a table', () => {
       { name: 'Etta' },
       { name: 'Kid' },
     ];
-    expect(await table.tell('set-up', { name: 'Bank', seats, rounds: 2 })).toMatchObject({ status: 200 });
+    expect(await table.dispatch('set-up', { name: 'Bank', seats, rounds: 2 })).toMatchObject({ status: 200 });
     await screen.until('event', ({ event }) => event.type === 'set-up');
     await table.slap([2, 0]);
     expect(await screen.until('press')).toMatchObject({ seat: '1', buzzer: 'SIM1:2' });
-    await table.tell('add-sheriff');
-    expect(await table.tell('set-up', { seats })).toMatchObject({
+    await table.dispatch('add-sheriff');
+    expect(await table.dispatch('set-up', { seats })).toMatchObject({
       status: 409,
       body: { code: 'already-begun', overridable: false },
     });
@@ -72,7 +72,7 @@ describe('a table', () => {
     const table = await startTable({ seats });
     const names = async () => ((await table.view())['seats'] as { name: string }[]).map(({ name }) => name);
     expect(await names()).toEqual(['Anna', 'anna\u200d 2', 'Bob']);
-    await table.tell('rename', { seat: '3', name: 'ANNA' });
+    await table.dispatch('rename', { seat: '3', name: 'ANNA' });
     expect(await names()).toEqual(['Anna', 'anna\u200d 2', 'ANNA 3']);
   });
 
@@ -125,13 +125,13 @@ describe('a table', () => {
   });
 
   it('has a score sheet for spreadsheets, which no name can trick', async () => {
-    const { client, id, tell } = await startTable({
+    const { client, id, dispatch } = await startTable({
       seats: [{ name: '=1+1' }, { name: 'Bo, "the" Kid' }, { name: 'C' }],
     });
-    for (let i = 0; i < 4; i++) await tell('add-sheriff');
-    await tell('give-order', { order: ['1', '2', '3'] });
-    await tell('give-ranking', { ranking: ['1', '2'] });
-    await tell('count-pile', { loot: 9 });
+    for (let i = 0; i < 4; i++) await dispatch('add-sheriff');
+    await dispatch('give-order', { order: ['1', '2', '3'] });
+    await dispatch('give-ranking', { ranking: ['1', '2'] });
+    await dispatch('count-pile', { loot: 9 });
     // As bytes: reading an answer as text drops a byte order mark.
     const sheet = async (query = '') => {
       const answer = await client.ask('GET', `/api/tables/${id}/scores.csv${query}`);

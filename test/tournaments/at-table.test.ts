@@ -8,10 +8,12 @@ const ORDER = ['1', '2', '3', '4'];
 
 /** A round of one table on the hub, and whatever opens there next. */
 async function aRound(cup: TournamentHub) {
-  const room = cup.watch();
+  const session = cup.watch();
   const tableOf = async (round: number): Promise<string> => {
     const isOpen = (told: unknown) => matchAt(told as Tournament, round, 1)?.hubTable;
-    const { tournament } = await room.until('tournament', (message) => Boolean(isOpen(message.tournament)));
+    const { tournament } = await session.until('tournament', (message) =>
+      Boolean(isOpen(message.tournament)),
+    );
     return isOpen(tournament) ?? '';
   };
   await cup.enter(4);
@@ -22,16 +24,16 @@ async function aRound(cup: TournamentHub) {
 /** One round of the match, told by hand: the first seat wins. */
 async function play(cup: TournamentHub, hubTable: string, token = AUTOMATION): Promise<void> {
   let count = 0;
-  const tell = async (type: string, fields: object = {}) => {
+  const dispatch = async (type: string, fields: object = {}) => {
     const id = `p-${++count}`;
     const path = `/api/tables/${hubTable}/commands`;
     expect(await cup.ask('POST', path, { id, type, ...fields }, token)).toMatchObject({ status: 200 });
   };
-  await tell('add-sheriff');
-  await tell('add-sheriff');
-  await tell('give-order', { order: ORDER });
-  await tell('give-ranking', { ranking: ORDER.slice(0, -1) });
-  await tell('count-pile', { loot: 40 });
+  await dispatch('add-sheriff');
+  await dispatch('add-sheriff');
+  await dispatch('give-order', { order: ORDER });
+  await dispatch('give-ranking', { ranking: ORDER.slice(0, -1) });
+  await dispatch('count-pile', { loot: 40 });
 }
 
 /** Rounded, as nobody reads it closer. */
@@ -98,7 +100,7 @@ describe('a table that a match of a tournament is played at', () => {
     await cup.must('penalise', { player: 'P001', points: 1, reason: 'late' });
     const [penalty] = (await cup.state()).penalties;
     for (const command of [other?.id, penalty?.id, undefined])
-      expect((await cup.tell('undo', { command }, tablet)).status).toBe(403);
+      expect((await cup.dispatch('undo', { command }, tablet)).status).toBe(403);
   });
 
   it('sees of the event what everybody does, and sends away nobody of it', async () => {
@@ -163,21 +165,21 @@ describe('a table that a match of a tournament is played at', () => {
     const cup = await startTournament({ rounds: 1, final: 4, match: { rounds: 1 } });
     await cup.enter(8);
     await cup.publish();
-    const room = cup.watch();
+    const session = cup.watch();
     const screens = [];
-    for (const { table, seats, hubTable } of await cup.tables(room)) {
+    for (const { table, seats, hubTable } of await cup.tables(session)) {
       screens.push(await watchAt(cup.client, hubTable, AUTOMATION));
       await cup.play(hubTable, seats.length);
-      await room.until('tournament', (told) =>
+      await session.until('tournament', (told) =>
         Boolean(matchAt(told.tournament as unknown as Tournament, 1, table)?.result),
       );
       await cup.must('confirm', { round: 1, table, by: 'referee' });
     }
     await cup.publish();
-    const [final] = await cup.tables(room, 2);
+    const [final] = await cup.tables(session, 2);
     await screens[1]?.until('tournament', (told) => told.tournament?.final_at === 1);
     await cup.play(final?.hubTable ?? '', 4);
-    await room.until('tournament', (told) =>
+    await session.until('tournament', (told) =>
       Boolean(matchAt(told.tournament as unknown as Tournament, 2, 1)?.result),
     );
     await cup.must('confirm', { round: 2, table: 1, by: 'referee' });

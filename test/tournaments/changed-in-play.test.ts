@@ -40,7 +40,7 @@ describe('a match that is changed while it is played', () => {
     const { cup, seats, table, untilMatch } = await atTable(4);
     const away = { round: 1, table: 1, player: seats[3] };
     await cup.tellTable(table, { type: 'add-sheriff' });
-    expect(await cup.tell('unseat', away)).toMatchObject({
+    expect(await cup.dispatch('unseat', away)).toMatchObject({
       ...{ status: 409, body: { code: 'match-in-play', overridable: true } },
     });
     await cup.must('unseat', { ...away, confirm: true });
@@ -88,7 +88,7 @@ describe('a match that is changed while it is played', () => {
     const at = { round: 1, table: 1 };
     await cup.must('confirm', { ...at, by: 'referee' });
     const body = { code: 'confirmation-past', ...at };
-    expect(await cup.tell('undo')).toMatchObject({ status: 409, body });
+    expect(await cup.dispatch('undo')).toMatchObject({ status: 409, body });
     await cup.must('undo', { confirm: true });
   });
 });

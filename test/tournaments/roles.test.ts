@@ -52,10 +52,10 @@ async function identities(cup: TournamentHub, table: string): Promise<Record<str
 it('in a tournament everybody is let in where they belong, and nowhere else', async () => {
   const cup = await startTournament();
   await cup.enter(4);
-  const room = cup.watch();
+  const session = cup.watch();
   await cup.publish();
   const tableIn = (told: Tournament) => told.rounds[0]?.matches[0]?.hubTable ?? '';
-  const { tournament } = await room.until(
+  const { tournament } = await session.until(
     'tournament',
     (told) => tableIn(told.tournament as unknown as Tournament) !== '',
   );

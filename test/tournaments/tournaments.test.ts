@@ -61,8 +61,8 @@ describe('a tournament on the hub', () => {
     await screen.until('tournament', ({ tournament: told }) =>
       Boolean(matchAt(tournament(told), 1, 1)?.result),
     );
-    expect((await cup.tell('confirm', { round: 1, table: 1, by: 'referee' }, tablet)).status).toBe(403);
-    expect((await cup.tell('call', { table: 2 }, tablet)).status).toBe(403);
+    expect((await cup.dispatch('confirm', { round: 1, table: 1, by: 'referee' }, tablet)).status).toBe(403);
+    expect((await cup.dispatch('call', { table: 2 }, tablet)).status).toBe(403);
     await cup.must('call', { table: 1 }, tablet);
     await cup.must('confirm', { round: 1, table: 1, by: 'table' }, tablet);
     await cup.must('confirm', { round: 1, table: 1, by: 'referee' });
@@ -116,7 +116,7 @@ describe('a tournament on the hub', () => {
     await cup.publish();
     const [, match] = await cup.tables(cup.watch());
     await cup.tellTable(match?.hubTable ?? '', { type: 'add-sheriff' });
-    expect(await cup.tell('undo')).toMatchObject({
+    expect(await cup.dispatch('undo')).toMatchObject({
       status: 409,
       body: { code: 'round-in-play', overridable: true, round: 1 },
     });
@@ -181,7 +181,7 @@ describe('a tournament on the hub', () => {
     const display = await cup.join('display');
     const screen = cup.watch(undefined, display);
     expect(tournament((await screen.until('tournament')).tournament).rounds).toEqual([]);
-    expect((await cup.tell('publish', {}, display)).status).toBe(403);
+    expect((await cup.dispatch('publish', {}, display)).status).toBe(403);
     await cup.must('publish');
     await screen.until('tournament', ({ tournament: told }) => tournament(told).rounds.length === 1);
     // What was noted about somebody is for those who run it.
@@ -197,8 +197,8 @@ describe('a tournament on the hub', () => {
     const cup = await startTournament(ONE_ROUND);
     await cup.enter(4);
     const referee = await cup.join('referee');
-    expect((await cup.tell('draw', {}, referee)).status).toBe(403);
-    expect((await cup.tell('open-match', { round: 1, table: 1, hubTable: 'x' })).status).toBe(403);
+    expect((await cup.dispatch('draw', {}, referee)).status).toBe(403);
+    expect((await cup.dispatch('open-match', { round: 1, table: 1, hubTable: 'x' })).status).toBe(403);
     await cup.publish();
     await cup.must('penalise', { player: 'P001', points: 5, reason: 'late' }, referee);
     await cup.must('undo', {}, referee);
@@ -226,11 +226,11 @@ describe('a tournament on the hub', () => {
 
   it('answers what cannot be in plain words', async () => {
     const cup = await startTournament();
-    const answer = await cup.tell('draw');
+    const answer = await cup.dispatch('draw');
     expect(answer).toMatchObject({ status: 409, body: { code: 'too-few', here: 0, overridable: false } });
     expect(answer.body['message']).toMatch(/at least two players/);
-    expect(await cup.tell('dance')).toMatchObject({ status: 400, body: { code: 'unknown-command' } });
-    const bad = await cup.tell('change-settings', { changes: { match: { level: 'blind' } } });
+    expect(await cup.dispatch('dance')).toMatchObject({ status: 400, body: { code: 'unknown-command' } });
+    const bad = await cup.dispatch('change-settings', { changes: { match: { level: 'blind' } } });
     expect(bad).toMatchObject({ status: 400, body: { code: 'bad-setup' } });
     expect(await cup.ask('POST', '/api/tournaments', { name: 'X', game: 'chess' })).toMatchObject({
       status: 400,

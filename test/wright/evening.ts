@@ -10,7 +10,7 @@ export interface Evening {
   readonly table: () => Table<State>;
   readonly rows: () => readonly Row[];
   /** Has to be accepted; answers the rows it added. The hub's own facts are told by the hub. */
-  readonly tell: (command: Told, context?: Partial<Context>) => readonly Row[];
+  readonly dispatch: (command: Told, context?: Partial<Context>) => readonly Row[];
   readonly refuse: (command: Told, context?: Partial<Context>) => Violation;
   readonly view: () => ReturnType<typeof WRIGHT_TABLE.view>;
 }
@@ -35,7 +35,7 @@ export function evening(setup: Readonly<Record<string, unknown>> = {}): Evening 
   return {
     table: () => table,
     rows: () => [...table.rows],
-    tell: (command, changes) => {
+    dispatch: (command, changes) => {
       const answer = handle(command, changes);
       if (!answer.ok)
         throw new Error(`${JSON.stringify(command)} was refused: ${JSON.stringify(answer.fault)}`);

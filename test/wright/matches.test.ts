@@ -61,8 +61,8 @@ describe('recorded matches', () => {
     '%s ends with its sheet',
     ([, file]) => {
       const { opening, commands, sheet } = read(file);
-      const { tell, view, rows } = evening(opening.setup);
-      for (const command of commands) tell(command);
+      const { dispatch, view, rows } = evening(opening.setup);
+      for (const command of commands) dispatch(command);
       expect(view().phase).toBe('finished');
       expect(sheetOf(view())).toEqual(sheet);
 

@@ -103,7 +103,7 @@ function record({ file, about, seed, players, level, options = {}, rankByHand = 
     count += 1;
     const id = `${file}-${count}`;
     const line = { ...told, id };
-    const rows = party.tell(line);
+    const rows = party.dispatch(line);
     lines.push(line);
     return rows;
   };
@@ -123,7 +123,7 @@ function record({ file, about, seed, players, level, options = {}, rankByHand = 
   let reveal: CommandOf<'reveal'> | undefined;
   let opened: Told | undefined;
   let miscounted = 0;
-  const tell = (command: Command) => {
+  const dispatch = (command: Command) => {
     switch (command.type) {
       case 'race-opened':
         opened = command;
@@ -205,7 +205,7 @@ function record({ file, about, seed, players, level, options = {}, rankByHand = 
   playMatch({
     state: () => party.table().core.state,
     random,
-    tell,
+    dispatch,
     rankByHand,
     policy: () => (seed % 2 === 0 ? simplePolicy : randomPolicy),
     look: (cards) => {

@@ -8,7 +8,7 @@ import { wright } from '#shared/games/wright/wright.ts';
 export interface Scene {
   readonly state: () => State;
   /** Each has to be accepted. */
-  readonly tell: (...commands: readonly Told[]) => State;
+  readonly dispatch: (...commands: readonly Told[]) => State;
   /** It has to be refused; says why. */
   readonly refuse: (command: Told) => Violation;
   /** The event types it leads to, without happening. */
@@ -43,7 +43,7 @@ export function scene({ players = 3, level = 'light', first = '1', options = {} 
   };
   return {
     state: () => state,
-    tell: (...commands) => {
+    dispatch: (...commands) => {
       for (const told of commands) state = accept(told).reduce(wright.evolve, state);
       return state;
     },

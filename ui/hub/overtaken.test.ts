@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HUB, type Row } from '#shared/table/log.ts';
 import { loadGame } from '#shared/games/loaded.ts';
 import { GAME } from '#shared/games/wright/index.ts';
-import { fateOf } from './overtaken.ts';
+import { reconcile } from './overtaken.ts';
 import type { Command, Table } from './play-ahead.ts';
 
 await loadGame('wright');
@@ -36,7 +36,7 @@ class Told {
   fate(command: Command, meanwhile: (told: this) => void) {
     const tap = { id: 'tap', command, seen: this.table.rows.length };
     meanwhile(this);
-    return fateOf(tap, [...this.table.rows], isOwn).is;
+    return reconcile(tap, [...this.table.rows], isOwn).is;
   }
 }
 
@@ -131,7 +131,7 @@ describe('a tap before which somebody else told the table something', () => {
     const told = three();
     const tap = { id: 'tap', command: LAST, seen: told.table.rows.length };
     told.by(OWN, SHERIFF, SHERIFF).by(HUB, { type: 'bind', seat: '1', buzzer: 'pad' });
-    expect(fateOf(tap, [...told.table.rows], isOwn)).toEqual({ is: 'same' });
+    expect(reconcile(tap, [...told.table.rows], isOwn)).toEqual({ is: 'same' });
   });
 
   it('leaves what was tapped on top of it where the rows of the other end', () => {
@@ -139,6 +139,6 @@ describe('a tap before which somebody else told the table something', () => {
     const tap = { id: 'tap', command: NEXT, seen: told.table.rows.length };
     const seen = told.by('another', NEXT).table.rows.length;
     told.by('another', SHERIFF);
-    expect(fateOf(tap, [...told.table.rows], isOwn)).toEqual({ is: 'done', seen });
+    expect(reconcile(tap, [...told.table.rows], isOwn)).toEqual({ is: 'done', seen });
   });
 });

@@ -14,7 +14,7 @@ export type Fate =
 const STALE: Fate = { is: 'stale' };
 
 /** Judged by the engine alone: what the tap would write, then and now. `isOwn`: the row is of this page. */
-export function fateOf({ seen, command }: Tap, rows: readonly Row[], isOwn: (row: Row) => boolean): Fate {
+export function reconcile({ seen, command }: Tap, rows: readonly Row[], isOwn: (row: Row) => boolean): Fate {
   const isUnseen = (row: Row) => row.seq > seen && !isNote(row) && !isOwn(row);
   const unseen = rows.filter(isUnseen);
   const [first] = unseen;

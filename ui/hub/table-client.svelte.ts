@@ -6,7 +6,7 @@ import { hasBegun, setupOf } from '#shared/table/set-up.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { TableHealth, TableMessage, TableTournament } from '#shared/wire/table-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
-import { wanted } from './offline/wanted.svelte.ts';
+import { loadWithRetry } from './offline/load-with-retry.svelte.ts';
 import { ask, type Me } from './api.ts';
 import { keepBeforeRematch } from './before-rematch.ts';
 import { HandsFirst } from './hands-first.ts';
@@ -161,7 +161,7 @@ export class TableClient {
   }
 
   /** Shown at once, sent in its turn, and kept until the hub has answered. */
-  tell(command: Command): boolean {
+  dispatch(command: Command): boolean {
     const violation = this.fault(command);
     this.refusal = violation && { command, violation };
     if (violation) return false;
@@ -172,14 +172,14 @@ export class TableClient {
   /** The last tap, whether or not it was told. */
   undo(): void {
     if (this.takeBack) this.takeBack();
-    else this.tell({ type: 'undo' });
+    else this.dispatch({ type: 'undo' });
   }
 
   /** The log can be played once the engine of its game is here. */
   async #load(): Promise<void> {
     const game = this.#game;
     if (game === this.#loaded) return;
-    await wanted(async () => {
+    await loadWithRetry(async () => {
       await loadGame(game);
       return true;
     });

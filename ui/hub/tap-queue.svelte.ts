@@ -100,7 +100,7 @@ export class TapQueue {
     const isTold = (row: Row) => tap.command.type !== 'undo' && isInterruption(row);
     if (rows.slice(tap.seen).every((row) => isNote(row) || isOwn(row) || isTold(row))) return rows.length;
     const judge = await import('./overtaken.ts').catch(() => undefined);
-    const fate = judge?.fateOf(tap, rows, isOwn);
+    const fate = judge?.reconcile(tap, rows, isOwn);
     if (fate?.is === 'same') return rows.length;
     if (fate?.is !== 'done') return tap.seen;
     const { seen } = fate;

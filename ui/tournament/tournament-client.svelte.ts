@@ -81,7 +81,7 @@ export class TournamentClient {
    * Answers whether it was taken; if not, `refused` says why, and after an undo `undone` what it was. Sent again by the same
    * id until the hub has answered.
    */
-  async tell(command: TournamentCommand): Promise<boolean> {
+  async dispatch(command: TournamentCommand): Promise<boolean> {
     const id = randomId();
     const before = this.state;
     this.busy = true;
@@ -99,7 +99,9 @@ export class TournamentClient {
 
   /** What was refused goes through all the same. */
   async tellAnyway(): Promise<boolean> {
-    return this.refused ? this.tell({ ...this.refused.command, confirm: true } as TournamentCommand) : false;
+    return this.refused
+      ? this.dispatch({ ...this.refused.command, confirm: true } as TournamentCommand)
+      : false;
   }
 
   /** A socket that is refused does not say why: whether this device may see such a tournament is asked before. */

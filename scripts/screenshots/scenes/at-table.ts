@@ -18,44 +18,47 @@ async function drawn(hub: Hub) {
     (at: string) =>
     (type: string, fields: object = {}) =>
       hub.ask('POST', `${at}/commands`, { id: `${id}-${++count}`, type, ...fields });
-  const tell = teller(path);
-  await tell('enter', { entries: PEOPLE[hub.locale].map((each) => ({ name: each })), here: true });
-  await tell('draw', { seed: 3 });
-  await tell('publish');
+  const dispatch = teller(path);
+  await dispatch('enter', { entries: PEOPLE[hub.locale].map((each) => ({ name: each })), here: true });
+  await dispatch('draw', { seed: 3 });
+  await dispatch('publish');
   const { tournament } = await hub.until<{ tournament: Tournament }>(path, (told) =>
     Boolean(told.tournament.rounds[0]?.matches[0]?.hubTable),
   );
   const table = tournament.rounds[0]?.matches[0]?.hubTable ?? '';
-  return { path, tell, page: `/table/${table}`, atTable: teller(`/api/tables/${table}`) };
+  return { path, dispatch, page: `/table/${table}`, atTable: teller(`/api/tables/${table}`) };
 }
 
 async function called(hub: Hub): Promise<string> {
-  const { tell, page, atTable } = await drawn(hub);
+  const { dispatch, page, atTable } = await drawn(hub);
   await atTable('add-sheriff');
-  await tell('start-clock');
-  await tell('call', { table: 1 });
+  await dispatch('start-clock');
+  await dispatch('call', { table: 1 });
   return page;
 }
 
 /** The organiser has typed in what this table is still playing for. */
 async function recorded(hub: Hub): Promise<string> {
-  const { path, tell, page, atTable } = await drawn(hub);
+  const { path, dispatch, page, atTable } = await drawn(hub);
   await atTable('add-sheriff');
   const { tournament } = await hub.ask<{ tournament: Tournament }>('GET', path);
   const seats = tournament.rounds[0]?.matches[0]?.seats ?? [];
-  await tell('report', {
+  await dispatch('report', {
     ...{ round: 1, table: 1 },
     scores: Object.fromEntries(seats.map((player, at) => [player, 12 - at])),
   });
   return page;
 }
 
-async function playOut(tell: (type: string, fields?: object) => Promise<unknown>, order: readonly string[]) {
-  await tell('add-sheriff');
-  await tell('add-sheriff');
-  await tell('give-order', { order });
-  await tell('give-ranking', { ranking: order.slice(0, -1) });
-  await tell('count-pile', { loot: 31 });
+async function playOut(
+  dispatch: (type: string, fields?: object) => Promise<unknown>,
+  order: readonly string[],
+) {
+  await dispatch('add-sheriff');
+  await dispatch('add-sheriff');
+  await dispatch('give-order', { order });
+  await dispatch('give-ranking', { ranking: order.slice(0, -1) });
+  await dispatch('count-pile', { loot: 31 });
 }
 
 async function over(hub: Hub) {
@@ -77,9 +80,9 @@ async function atOther(hub: Hub): Promise<string> {
   );
   const table = rounds[0]?.matches.find((match) => match.table === 2)?.hubTable ?? '';
   let count = 0;
-  const tell = (type: string, fields: object = {}) =>
+  const dispatch = (type: string, fields: object = {}) =>
     hub.ask('POST', `/api/tables/${table}/commands`, { id: `${table}-${++count}`, type, ...fields });
-  await playOut(tell, ORDER.slice(0, 4));
+  await playOut(dispatch, ORDER.slice(0, 4));
   await cup.state((state) => Boolean(state.rounds[0]?.matches.find((match) => match.table === 2)?.result));
   await cup.play(1);
   await (await cup.confirm()).publish();
@@ -88,8 +91,8 @@ async function atOther(hub: Hub): Promise<string> {
 
 const confirmedBy = (...by: readonly string[]): Scene['set'] => {
   return async (hub) => {
-    const { tell, page } = await over(hub);
-    for (const each of by) await tell('confirm', { round: 1, table: 1, by: each });
+    const { dispatch, page } = await over(hub);
+    for (const each of by) await dispatch('confirm', { round: 1, table: 1, by: each });
     return page;
   };
 };
@@ -112,9 +115,9 @@ export const AT_TABLE: readonly Scene[] = [
   {
     name: 'cup-home-over',
     set: async (hub) => {
-      const { tell } = await over(hub);
-      await tell('confirm', { round: 1, table: 1, by: 'referee' });
-      await tell('finish', { finished: true, confirm: true });
+      const { dispatch } = await over(hub);
+      await dispatch('confirm', { round: 1, table: 1, by: 'referee' });
+      await dispatch('finish', { finished: true, confirm: true });
       return '/';
     },
     act: async ({ page, settle }) => {
@@ -139,20 +142,20 @@ export const AT_TABLE: readonly Scene[] = [
   {
     name: 'cup-won',
     set: async (hub) => {
-      const { tell, page } = await over(hub);
-      for (const by of ['table', 'referee']) await tell('confirm', { round: 1, table: 1, by });
-      await tell('finish', { finished: true });
+      const { dispatch, page } = await over(hub);
+      for (const by of ['table', 'referee']) await dispatch('confirm', { round: 1, table: 1, by });
+      await dispatch('finish', { finished: true });
       return page;
     },
   },
   {
     name: 'cup-other',
     set: async (hub) => {
-      const { path, tell, page } = await over(hub);
+      const { path, dispatch, page } = await over(hub);
       const { tournament } = await hub.ask<{ tournament: Tournament }>('GET', path);
       const seats = tournament.rounds[0]?.matches[0]?.seats ?? [];
       const scores = Object.fromEntries(seats.map((player, at) => [player, 12 - at]));
-      await tell('correct', { round: 1, table: 1, scores, reason: 'Recount' });
+      await dispatch('correct', { round: 1, table: 1, scores, reason: 'Recount' });
       return page;
     },
   },

@@ -79,7 +79,7 @@ export const DISPLAY: readonly Scene[] = [
     name: 'display-between-cards',
     set: async (hub) => {
       const table = await afterMisses(hub, LONGEST_PEOPLE[hub.locale]);
-      await table.tell('count-pile', { loot: 27 });
+      await table.dispatch('count-pile', { loot: 27 });
       return of(table);
     },
   },

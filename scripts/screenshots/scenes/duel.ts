@@ -13,7 +13,7 @@ async function two(hub: Hub, isDeclared: boolean, names = PEOPLE): Promise<Table
   const people = names[hub.locale].slice(0, 2);
   const table = await Table.create(hub, { buzzers: 'board', people, options: PATIENT });
   await table.sheriffs(2);
-  if (isDeclared) await table.tell('declare-duel', { by: '1' });
+  if (isDeclared) await table.dispatch('declare-duel', { by: '1' });
   return table;
 }
 
@@ -27,7 +27,7 @@ function early(): Scene {
       const options = { ...PATIENT, preReveal: 'ignore' };
       table = await Table.create(hub, { buzzers: 'board', people, options });
       await table.sheriffs(2);
-      await table.tell('declare-duel', { by: '1' });
+      await table.dispatch('declare-duel', { by: '1' });
       return table.path;
     },
     act: async ({ page }) => {
@@ -39,7 +39,7 @@ function early(): Scene {
 
 async function compared(hub: Hub, higher: '1' | '2', names = PEOPLE): Promise<Table> {
   const table = await two(hub, true, names);
-  await table.tell('duel-result', { higher });
+  await table.dispatch('duel-result', { higher });
   return table;
 }
 
@@ -76,7 +76,7 @@ export const DUEL: readonly Scene[] = [
     name: 'duel-compare',
     set: async (hub) => {
       const table = await two(hub, true);
-      await table.tell('reveal-signal');
+      await table.dispatch('reveal-signal');
       return table.path;
     },
   },
@@ -84,7 +84,7 @@ export const DUEL: readonly Scene[] = [
     name: 'duel-compare-hand',
     set: async (hub) => {
       const table = await two(hub, true, LONG_PEOPLE);
-      await table.tell('reveal-signal');
+      await table.dispatch('reveal-signal');
       await table.slap([[1, 0]]);
       await table.until(({ state }) => state.round.duel?.hands !== null);
       return table.path;

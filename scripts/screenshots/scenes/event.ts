@@ -20,10 +20,10 @@ async function running(hub: Hub): Promise<string> {
   await (await (await cup.publish()).play()).confirm();
   await cup.publish();
   await cup.play(2);
-  await cup.tell('confirm', { round: 2, table: 1, by: 'referee' });
-  await cup.tell('start-clock');
-  await cup.tell('call', { table: 4 });
-  await cup.tell('add-time', { seconds: 300, table: 5 });
+  await cup.dispatch('confirm', { round: 2, table: 1, by: 'referee' });
+  await cup.dispatch('start-clock');
+  await cup.dispatch('call', { table: 4 });
+  await cup.dispatch('add-time', { seconds: 300, table: 5 });
   return at(cup);
 }
 
@@ -41,8 +41,8 @@ const openTable =
 async function longest(hub: Hub, ...steps: readonly ('draw' | 'publish' | 'play')[]): Promise<Cup> {
   const cup = await Cup.create(hub);
   const entries = LONGEST_PEOPLE[hub.locale].map((name) => ({ name: unbroken(name) }));
-  await cup.tell('enter', { entries, here: true });
-  for (const step of steps) await (step === 'play' ? cup.play() : cup.tell(step));
+  await cup.dispatch('enter', { entries, here: true });
+  for (const step of steps) await (step === 'play' ? cup.play() : cup.dispatch(step));
   return cup;
 }
 const LONGEST: readonly Scene[] = [
@@ -72,7 +72,7 @@ export const EVENT: readonly Scene[] = [
     set: async (hub) => {
       const cup = await cupOf(hub);
       await (await (await cup.publish()).play()).confirm();
-      await cup.tell('draw', { seed: 3 });
+      await cup.dispatch('draw', { seed: 3 });
       return at(cup);
     },
   },
@@ -81,9 +81,9 @@ export const EVENT: readonly Scene[] = [
     set: async (hub) => {
       const cup = await cupOf(hub);
       await (await (await cup.publish()).play()).confirm();
-      await cup.tell('draw', { seed: 3 });
+      await cup.dispatch('draw', { seed: 3 });
       const { player } = (await cup.state()).entries[2] ?? {};
-      await cup.tell('penalise', { player, points: 5, reason: 'late' });
+      await cup.dispatch('penalise', { player, points: 5, reason: 'late' });
       return at(cup);
     },
   },
@@ -92,10 +92,10 @@ export const EVENT: readonly Scene[] = [
     set: async (hub) => {
       const cup = await cupOf(hub);
       const { player } = (await cup.state()).entries[4] ?? {};
-      await cup.tell('fix-table', { player, table: 12 });
-      await cup.tell('draw', { seed: 3 });
+      await cup.dispatch('fix-table', { player, table: 12 });
+      await cup.dispatch('draw', { seed: 3 });
       const [one, two] = (await cup.state()).rounds[0]?.matches.map(({ seats }) => seats[0]) ?? [];
-      await cup.tell('swap', { one, two });
+      await cup.dispatch('swap', { one, two });
       return at(cup);
     },
     act: async ({ page, hub, settle }) => {
@@ -108,8 +108,8 @@ export const EVENT: readonly Scene[] = [
     name: 'event-paused',
     set: async (hub) => {
       const cup = await (await cupOf(hub)).publish();
-      await cup.tell('start-clock');
-      await cup.tell('pause-clock');
+      await cup.dispatch('start-clock');
+      await cup.dispatch('pause-clock');
       return at(cup);
     },
   },
@@ -162,7 +162,7 @@ export const EVENT: readonly Scene[] = [
     set: async (hub) => {
       const cup = await cupOf(hub, { tablets: false, rounds: 1, final: 4 });
       for (let round = 0; round < 2; round++) await (await (await cup.publish()).play()).confirm();
-      await cup.tell('finish', { finished: true });
+      await cup.dispatch('finish', { finished: true });
       return at(cup);
     },
   },

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 const round = async (hub: Hub, count = 78) => (await (await Cup.create(hub)).enter(count)).publish();
 async function afterFinal(hub: Hub): Promise<Cup> {
   const cup = await Cup.withFinal(hub);
-  await cup.tell('finish', { finished: true });
+  await cup.dispatch('finish', { finished: true });
   return cup;
 }
 const paper = (sheet: string): Scene => ({
@@ -32,8 +32,8 @@ export const HALL: readonly Scene[] = [
     name: 'hall-clock',
     set: async (hub) => {
       const cup = await round(hub, 12);
-      await cup.tell('start-clock');
-      await cup.tell('add-time', { seconds: 300, table: 2 });
+      await cup.dispatch('start-clock');
+      await cup.dispatch('add-time', { seconds: 300, table: 2 });
       return cup.show('clock');
     },
   },
@@ -41,8 +41,8 @@ export const HALL: readonly Scene[] = [
     name: 'hall-over',
     set: async (hub) => {
       const cup = await round(hub, 12);
-      await cup.tell('start-clock');
-      await cup.tell('add-time', { seconds: -3_700 });
+      await cup.dispatch('start-clock');
+      await cup.dispatch('add-time', { seconds: -3_700 });
       return cup.show('clock');
     },
   },
@@ -61,7 +61,7 @@ export const HALL: readonly Scene[] = [
           });
       const [done] = state.rounds[0]?.matches ?? [];
       const scores = Object.fromEntries((done?.seats ?? []).map((player, at) => [player, at]));
-      await cup.tell('report', { round: 1, table: 1, scores });
+      await cup.dispatch('report', { round: 1, table: 1, scores });
       return cup.show('tables');
     },
   },

@@ -7,7 +7,7 @@ import type { Scene, Shown } from '../scene.ts';
 
 async function running(hub: Hub): Promise<string> {
   const cup = await (await (await Cup.create(hub)).enter(22)).publish();
-  await cup.tell('start-clock');
+  await cup.dispatch('start-clock');
   return `/me/${cup.id}`;
 }
 
@@ -56,7 +56,7 @@ export const ME: readonly Scene[] = [
     isStranger: true,
     set: async (hub) => {
       const cup = await Cup.withFinal(hub);
-      await cup.tell('finish', { finished: true });
+      await cup.dispatch('finish', { finished: true });
       return `/me/${cup.id}`;
     },
     act: choose(1),

@@ -16,14 +16,14 @@ async function entered(hub: Hub): Promise<string> {
   const name = hub.locale === 'ru' ? 'Осенний кубок' : 'Autumn Cup';
   const { id } = await hub.ask<{ id: string }>('POST', '/api/tournaments', { name, game: 'wright' });
   let count = 0;
-  const tell = (type: string, fields: object) =>
+  const dispatch = (type: string, fields: object) =>
     hub.ask('POST', `/api/tournaments/${id}/commands`, { id: `${id}-${++count}`, type, ...fields });
-  await tell('enter', { entries: names.map((each) => ({ name: each })) });
-  await tell('check-in', { players: names.slice(0, 17), here: true });
-  await tell('fix-table', { player: nameOf(1), table: 2 });
-  await tell('drop', { player: nameOf(2) });
-  await tell('penalise', { player: nameOf(0), points: 10, reason: 'conduct' });
-  await tell('penalise', { player: nameOf(0), points: 0, reason: 'late' });
+  await dispatch('enter', { entries: names.map((each) => ({ name: each })) });
+  await dispatch('check-in', { players: names.slice(0, 17), here: true });
+  await dispatch('fix-table', { player: nameOf(1), table: 2 });
+  await dispatch('drop', { player: nameOf(2) });
+  await dispatch('penalise', { player: nameOf(0), points: 10, reason: 'conduct' });
+  await dispatch('penalise', { player: nameOf(0), points: 0, reason: 'late' });
   return `/tournament/${id}`;
 }
 

@@ -22,7 +22,7 @@ const tableOf = (hub: Hub, names = PEOPLE) =>
 /** `bind`: the phone is what its player slaps. */
 async function joined({ page, hub, settle }: Shown, names = PEOPLE, bind = true): Promise<Table> {
   const table = await tableOf(hub, names);
-  if (bind) await table.tell('bind', { seat: SEAT, buzzer: 'phone' });
+  if (bind) await table.dispatch('bind', { seat: SEAT, buzzer: 'phone' });
   const { code } = await hub.ask<{ code: string }>('POST', '/api/codes', {
     ...{ role: 'player', table: table.id, seat: SEAT },
   });
@@ -59,7 +59,7 @@ async function racing(shown: Shown, hands: readonly Hand[], names = PEOPLE): Pro
 async function duelling(shown: Shown): Promise<Table> {
   const table = await joined(shown, { en: PEOPLE.en.slice(0, 2), ru: PEOPLE.ru.slice(0, 2) });
   await table.sheriffs(2);
-  await table.tell('declare-duel', { by: '1' });
+  await table.dispatch('declare-duel', { by: '1' });
   await state(shown, 'ready');
   return table;
 }
@@ -88,7 +88,7 @@ export const PHONE: readonly Scene[] = [
   scene('phone-ready', duelling),
   scene('phone-hands-off', async (shown) => {
     const table = await duelling(shown);
-    await table.tell('duel-result', { higher: '2' });
+    await table.dispatch('duel-result', { higher: '2' });
     await state(shown, 'hands-off');
   }),
   scene('phone-down', async (shown) => {

@@ -29,7 +29,7 @@ export const PHONES: readonly Scene[] = [
     name: 'buzzers-phones-here',
     set: async (hub) => {
       const table = await Table.create(hub, { buzzers: 'pad', people: LONG_PEOPLE[hub.locale] });
-      for (const seat of SEATS) await table.tell('bind', { seat, buzzer: 'phone' });
+      for (const seat of SEATS) await table.dispatch('bind', { seat, buzzer: 'phone' });
       return `/new?table=${table.id}`;
     },
     act: join,

@@ -44,7 +44,7 @@ async function withEarlyHands(hub: Hub, options: object = {}, people = PEOPLE[hu
     [5, 93_000],
   ]);
   await table.until(({ state }) => state.round.held.length === 2);
-  await table.tell('add-sheriff');
+  await table.dispatch('add-sheriff');
   return table;
 }
 
@@ -123,7 +123,7 @@ export const PLAY: readonly Scene[] = [
     name: 'play-early-slap-pads',
     set: async (hub) => {
       const table = await withSheriffs(hub, 2, { buzzers: 'pad', options: { falsePress: 'last' } });
-      await table.tell('judge-presses', { as: 'mistake', behind: ['2', '4'] });
+      await table.dispatch('judge-presses', { as: 'mistake', behind: ['2', '4'] });
       return table.path;
     },
   },

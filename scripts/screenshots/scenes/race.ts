@@ -49,7 +49,7 @@ async function decidedBehind(hub: Hub, behind: readonly string[]): Promise<Table
     options: { ...PATIENT, falsePress: 'last' },
   });
   await table.sheriffs(2);
-  await table.tell('judge-presses', { as: 'mistake', behind });
+  await table.dispatch('judge-presses', { as: 'mistake', behind });
   await table.slap([...CLOSE, [3, 9_214]]);
   await table.until(({ phase }) => phase === 'reveal');
   return table;
@@ -88,7 +88,7 @@ async function likely(hub: Hub): Promise<Table> {
 /** They race again, and so many of their hands are down. */
 async function again(hub: Hub, people: readonly string[], down: number): Promise<Table> {
   const { table, seats } = await level(hub, people);
-  await table.tell('rerace', { seats: seats.map(String) });
+  await table.dispatch('rerace', { seats: seats.map(String) });
   if (down === 0) return table;
   await table.slap(seats.slice(0, down).map((seat, at): Hand => [seat, at * 3_214]));
   await table.until(({ phase }) => phase === 'reveal');

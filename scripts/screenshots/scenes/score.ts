@@ -82,13 +82,13 @@ async function played(hub: Hub, rounds: number, people = PEOPLE[hub.locale]): Pr
 /** One winner: his last haul was larger than the sheet of six rounds would have it. */
 async function won(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
   const table = await played(hub, ROUNDS.length, people);
-  await table.tell('correct-round', { round: 6, points: { 1: 21 }, reason: REASONS[hub.locale] });
+  await table.dispatch('correct-round', { round: 6, points: { 1: 21 }, reason: REASONS[hub.locale] });
   return table;
 }
 
 async function corrected(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
   const table = await played(hub, 4, people);
-  await table.tell('correct-round', {
+  await table.dispatch('correct-round', {
     round: 2,
     points: { 2: 5, 3: 4, 4: 14, 5: 7 },
     reason: REASONS[hub.locale],

@@ -27,8 +27,8 @@ const REVOLVERS = {
 async function shown(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
   const table = await Table.create(hub, { people });
   await table.sheriffs(2);
-  await table.tell('give-order', { order: ['3', '1', '5', '2', '4'] });
-  await table.tell('reveal', { revolvers: REVOLVERS });
+  await table.dispatch('give-order', { order: ['3', '1', '5', '2', '4'] });
+  await table.dispatch('reveal', { revolvers: REVOLVERS });
   return table;
 }
 
@@ -40,7 +40,7 @@ export async function afterMisses(hub: Hub, people = PEOPLE[hub.locale]): Promis
       `/api/tables/${table.id}`,
     );
     if (!miss) return table;
-    await table.tell('choose-miss', { target: miss.targets[0]?.player ?? null });
+    await table.dispatch('choose-miss', { target: miss.targets[0]?.player ?? null });
   }
 }
 
@@ -94,7 +94,7 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-pile',
     set: async (hub) => {
       const table = await revealed(hub);
-      await table.tell('give-ranking', { ranking: ['1', '3', '5', '2'] });
+      await table.dispatch('give-ranking', { ranking: ['1', '3', '5', '2'] });
       return table.path;
     },
   },
@@ -102,7 +102,7 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-pile-first',
     set: async (hub) => {
       const table = await revealed(hub);
-      await table.tell('count-pile', { loot: 23 });
+      await table.dispatch('count-pile', { loot: 23 });
       return table.path;
     },
   },
@@ -124,7 +124,7 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-first-hand',
     set: async (hub) => {
       const table = await revealed(hub);
-      await table.tell('reveal', { revolvers: REVOLVERS });
+      await table.dispatch('reveal', { revolvers: REVOLVERS });
       return table.path;
     },
   },
@@ -132,7 +132,7 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-equal-hands',
     set: async (hub) => {
       const table = await revealed(hub);
-      await table.tell('reveal', { revolvers: { 1: ['5', '3'], 2: ['6'], 3: ['5'], 5: ['1'] } });
+      await table.dispatch('reveal', { revolvers: { 1: ['5', '3'], 2: ['6'], 3: ['5'], 5: ['1'] } });
       return table.path;
     },
   },
@@ -140,7 +140,7 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-first-hand-counting',
     set: async (hub) => {
       const table = await revealed(hub, PEOPLE[hub.locale].slice(0, 3), 3);
-      await table.tell('reveal', { revolvers: { 1: ['5', '3'], 2: ['5'] } });
+      await table.dispatch('reveal', { revolvers: { 1: ['5', '3'], 2: ['5'] } });
       return table.path;
     },
     act: async ({ page, tap }) => {
@@ -157,7 +157,7 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-between-cards',
     set: async (hub) => {
       const table = await afterMisses(hub, LONG_PEOPLE[hub.locale]);
-      await table.tell('count-pile', { loot: 27 });
+      await table.dispatch('count-pile', { loot: 27 });
       return table.path;
     },
   },
@@ -165,7 +165,7 @@ export const SPLIT: readonly Scene[] = [
     name: 'split-between-full-names',
     set: async (hub) => {
       const table = await afterMisses(hub, FULL_NAMES[hub.locale]);
-      await table.tell('count-pile', { loot: 27 });
+      await table.dispatch('count-pile', { loot: 27 });
       return table.path;
     },
   },

@@ -55,8 +55,8 @@ const bindingAt = ({ id }: Table) => `/new?table=${id}`;
 /** Two have their buzzers, the third is asked for it. */
 async function twoBound(hub: Hub, people = PEOPLE[hub.locale]): Promise<Table> {
   const table = await Table.create(hub, { buzzers: 'board', people });
-  for (const seat of ['3', '4', '5']) await table.tell('bind', { seat, buzzer: null });
-  await table.tell('learn', { seat: '3' });
+  for (const seat of ['3', '4', '5']) await table.dispatch('bind', { seat, buzzer: null });
+  await table.dispatch('learn', { seat: '3' });
   return table;
 }
 
@@ -168,7 +168,7 @@ export const START: readonly Scene[] = [
     name: 'buzzers-phones',
     set: async (hub) => {
       const table = await Table.create(hub, { buzzers: 'pad' });
-      for (const seat of ['1', '2', '3', '4', '5']) await table.tell('bind', { seat, buzzer: 'phone' });
+      for (const seat of ['1', '2', '3', '4', '5']) await table.dispatch('bind', { seat, buzzer: 'phone' });
       return bindingAt(table);
     },
     act: ({ page }) => page.locator('img').waitFor(),

@@ -23,7 +23,7 @@ async function underWay(hub: Hub, given: Given = {}): Promise<Table> {
     ['load', { seat: '1', count: 3 }],
     ['refill', { sheriffs: 1 }],
   ];
-  for (const [type, fields] of turns) await table.tell(type, fields);
+  for (const [type, fields] of turns) await table.dispatch(type, fields);
   return table;
 }
 
@@ -31,17 +31,17 @@ async function passedTwice(hub: Hub): Promise<Table> {
   const people = PEOPLE[hub.locale].slice(0, 3);
   const table = await Table.create(hub, { level: 'full', people });
   for (let turn = 0; turn < people.length * 2; turn++) {
-    await table.tell('pass');
-    await table.tell('refill', { sheriffs: 0 });
+    await table.dispatch('pass');
+    await table.dispatch('refill', { sheriffs: 0 });
   }
   return table;
 }
 
 async function duelOff(hub: Hub, names: typeof PEOPLE): Promise<Table> {
   const table = await underWay(hub, { people: names[hub.locale].slice(0, 2) });
-  await table.tell('declare-duel', { by: '2' });
-  await table.tell('duel-cards', { initiator: '2', other: '6' });
-  await table.tell('cancel-duel');
+  await table.dispatch('declare-duel', { by: '2' });
+  await table.dispatch('duel-cards', { initiator: '2', other: '6' });
+  await table.dispatch('cancel-duel');
   return table;
 }
 
@@ -77,7 +77,7 @@ export const TURN: readonly Scene[] = [
     name: 'turn-pads-draw',
     set: async (hub) => {
       const table = await underWay(hub, { buzzers: 'pad', people: LONG_PEOPLE[hub.locale] });
-      await table.tell('discard', { cards: ['1', '1', '1'] });
+      await table.dispatch('discard', { cards: ['1', '1', '1'] });
       return table.path;
     },
   },
@@ -98,7 +98,7 @@ export const TURN: readonly Scene[] = [
     name: 'turn-draw',
     set: async (hub) => {
       const table = await underWay(hub);
-      await table.tell('discard', { cards: ['1', '1', '1'] });
+      await table.dispatch('discard', { cards: ['1', '1', '1'] });
       return table.path;
     },
   },
@@ -106,7 +106,7 @@ export const TURN: readonly Scene[] = [
     name: 'turn-swap',
     set: async (hub) => {
       const table = await underWay(hub);
-      await table.tell('play-event', { card: 'swap', target: '1' });
+      await table.dispatch('play-event', { card: 'swap', target: '1' });
       return table.path;
     },
   },
@@ -114,7 +114,7 @@ export const TURN: readonly Scene[] = [
     name: 'turn-indians',
     set: async (hub) => {
       const table = await underWay(hub);
-      await table.tell('play-event', { card: 'indians', empty: ['3'] });
+      await table.dispatch('play-event', { card: 'indians', empty: ['3'] });
       return table.path;
     },
   },
@@ -150,7 +150,7 @@ export const TURN: readonly Scene[] = [
     name: 'turn-duel-cards',
     set: async (hub) => {
       const table = await underWay(hub, { people: PEOPLE[hub.locale].slice(0, 2) });
-      await table.tell('declare-duel', { by: '2' });
+      await table.dispatch('declare-duel', { by: '2' });
       return table.path;
     },
     act: tapCards('5'),
@@ -159,8 +159,8 @@ export const TURN: readonly Scene[] = [
     name: 'turn-duel-fourth',
     set: async (hub) => {
       const table = await underWay(hub, { people: LONG_PEOPLE[hub.locale].slice(0, 2) });
-      await table.tell('declare-duel', { by: '2' });
-      await table.tell('add-sheriff');
+      await table.dispatch('declare-duel', { by: '2' });
+      await table.dispatch('add-sheriff');
       await table.slap([[1, 0]]);
       await table.until(({ state }) => state.round.duel?.hands !== null);
       return table.path;
@@ -172,7 +172,7 @@ export const TURN: readonly Scene[] = [
     name: 'turn-display',
     set: async (hub) => {
       const table = await underWay(hub);
-      await table.tell('play-event', { card: 'indians', empty: ['3'] });
+      await table.dispatch('play-event', { card: 'indians', empty: ['3'] });
       return `/display/${table.id}`;
     },
   },
@@ -180,7 +180,7 @@ export const TURN: readonly Scene[] = [
     name: 'turn-split',
     set: async (hub) => {
       const table = await underWay(hub);
-      await table.tell('give-order', { last: '3' });
+      await table.dispatch('give-order', { last: '3' });
       return table.path;
     },
   },

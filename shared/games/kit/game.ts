@@ -63,7 +63,7 @@ export type HubFact =
 export interface Timer {
   readonly key: string;
   readonly afterS: number;
-  readonly tell: { readonly type: string };
+  readonly dispatch: { readonly type: string };
 }
 
 export interface Standing {

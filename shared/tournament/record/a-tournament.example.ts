@@ -30,7 +30,7 @@ export class ATournament {
   }
 
   /** The code of the refusal, or undefined. */
-  tell(command: object, author = 'organiser:1'): string | undefined {
+  dispatch(command: object, author = 'organiser:1'): string | undefined {
     const told = tellTournament(
       this.record,
       { id: `c${++this.#ids}`, ...command },
@@ -42,7 +42,7 @@ export class ATournament {
   }
 
   must(command: object, author?: string): void {
-    const code = this.tell(command, author);
+    const code = this.dispatch(command, author);
     if (code !== undefined) throw new Error(`${code}: ${JSON.stringify(command)}`);
   }
 

@@ -39,7 +39,7 @@ describe('a draw', () => {
     ]);
     cup.must({ type: 'number', table: 1, to: 9 });
     expect(drafted(cup).map(({ table }) => table)).toEqual([2, 9]);
-    expect(cup.tell({ type: 'number', table: 5, to: 1 })).toBe('no-such-match');
+    expect(cup.dispatch({ type: 'number', table: 5, to: 1 })).toBe('no-such-match');
     cup.must({ type: 'undo' });
     cup.must({ type: 'undo' });
     expect(drafted(cup)).toMatchObject([{ seats: one }, { seats: two }]);
@@ -62,7 +62,7 @@ describe('a draw', () => {
     expect(cup.state.rounds).toHaveLength(1);
     cup.must({ type: 'discard-draw' });
     expect(cup.state.rounds).toHaveLength(0);
-    expect(cup.tell({ type: 'swap', one, two })).toBe('no-draft');
+    expect(cup.dispatch({ type: 'swap', one, two })).toBe('no-draft');
   });
 
   it('knows whether its seed alone leads to it', () => {
@@ -92,12 +92,12 @@ describe('a draw', () => {
 
   it('is not made on missing or unconfirmed results unless told so', () => {
     const cup = new ATournament().enter(8).publish();
-    expect(cup.tell({ type: 'draw', seed: 2 })).toBe('results-missing');
+    expect(cup.dispatch({ type: 'draw', seed: 2 })).toBe('results-missing');
     for (const { table, seats } of currentRound(cup.state)?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
       cup.must({ type: 'report', round: 1, table, scores });
     }
-    expect(cup.tell({ type: 'draw', seed: 2 })).toBe('results-unconfirmed');
+    expect(cup.dispatch({ type: 'draw', seed: 2 })).toBe('results-unconfirmed');
     cup.must({ type: 'draw', seed: 2, confirm: true });
   });
 
@@ -120,8 +120,8 @@ describe('a draw', () => {
     cup.play(1);
     cup.must({ type: 'confirm', round: 1, table: 1, by: 'referee' });
     expect(resultsOpen(cup.state)?.params).toEqual({ missing: '1/2', unconfirmed: '–' });
-    expect(cup.tell({ type: 'draw', seed: 3 })).toBe('results-open');
-    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
+    expect(cup.dispatch({ type: 'draw', seed: 3 })).toBe('results-open');
+    expect(cup.dispatch({ type: 'finish', finished: true })).toBe('results-open');
     report(1, 2);
     expect(resultsOpen(cup.state)?.params).toEqual({ missing: '–', unconfirmed: '1/2' });
     cup.must({ type: 'confirm', round: 1, table: 2, by: 'referee' });
@@ -132,10 +132,10 @@ describe('a draw', () => {
     const cup = new ATournament().enter(8);
     cup.must({ type: 'draw', seed: 1 });
     cup.must({ type: 'drop', player: 'P003' });
-    expect(cup.tell({ type: 'publish' })).toBe('draw-outdated');
+    expect(cup.dispatch({ type: 'publish' })).toBe('draw-outdated');
     cup.must({ type: 'come-back', player: 'P003' });
     cup.must({ type: 'enter', entries: [{ name: 'Late', player: 'Late' }], here: true });
-    expect(cup.tell({ type: 'publish' })).toBe('draw-outdated');
+    expect(cup.dispatch({ type: 'publish' })).toBe('draw-outdated');
     cup.must({ type: 'publish', confirm: true });
   });
 
@@ -158,10 +158,10 @@ describe('a draw', () => {
   it('ends after as many rounds as suit the players, or as were settled', () => {
     const small = new ATournament().enter(8);
     for (const round of [1, 2, 3]) small.publish(round).play(round);
-    expect(small.tell({ type: 'draw', seed: 4 })).toBe('rounds-over');
+    expect(small.dispatch({ type: 'draw', seed: 4 })).toBe('rounds-over');
     small.must({ type: 'draw', seed: 4, confirm: true });
     const short = new ATournament({ rounds: 1 }).enter(8).publish().play(1);
-    expect(short.tell({ type: 'draw', seed: 2 })).toBe('rounds-over');
+    expect(short.dispatch({ type: 'draw', seed: 2 })).toBe('rounds-over');
   });
 
   it('counts the players for that before anybody has checked in, and also those who left later', () => {
@@ -191,9 +191,9 @@ describe('a draw', () => {
     const scores = Object.fromEntries(seats.map((player, at) => [player, at]));
     cup.must({ type: 'report', round: 2, table: 1, scores });
     expect(cup.order.slice(0, 4)).toEqual(seats.toReversed());
-    expect(cup.tell({ type: 'draw', seed: 1 })).toBe('results-unconfirmed');
+    expect(cup.dispatch({ type: 'draw', seed: 1 })).toBe('results-unconfirmed');
     cup.must({ type: 'confirm', round: 2, table: 1, by: 'referee' });
-    expect(cup.tell({ type: 'draw', seed: 1 })).toBe('rounds-over');
+    expect(cup.dispatch({ type: 'draw', seed: 1 })).toBe('rounds-over');
   });
 
   it('of the final is at the table that the best of its players needs', () => {

@@ -7,15 +7,15 @@ describe('the list of entries', () => {
   it('keeps names apart that people would mix up', () => {
     const cup = new ATournament();
     cup.must({ type: 'enter', entries: [{ name: 'Пётр' }] });
-    expect(cup.tell({ type: 'enter', entries: [{ name: ' петр ' }] })).toBe('name-taken');
-    expect(cup.tell({ type: 'enter', entries: [{ name: 'Anna' }, { name: 'anna' }] })).toBe('name-taken');
+    expect(cup.dispatch({ type: 'enter', entries: [{ name: ' петр ' }] })).toBe('name-taken');
+    expect(cup.dispatch({ type: 'enter', entries: [{ name: 'Anna' }, { name: 'anna' }] })).toBe('name-taken');
     expect(cup.state.entries).toHaveLength(1);
   });
 
   it('lets somebody have the name another was entered by mistake with', () => {
     const cup = new ATournament();
     cup.must({ type: 'enter', entries: [{ name: 'Anna' }, { name: 'Boris' }] });
-    expect(cup.tell({ type: 'rename', player: '1', name: 'Boris' })).toBe('name-taken');
+    expect(cup.dispatch({ type: 'rename', player: '1', name: 'Boris' })).toBe('name-taken');
     cup.must({ type: 'rename', player: '1', name: 'Hanna' });
     cup.must({ type: 'enter', entries: [{ name: 'Anna' }] });
     expect(cup.state.entries.map(({ player, name }) => [player, name])).toEqual([
@@ -34,9 +34,9 @@ describe('the list of entries', () => {
       entries: [{ name: 'Anna' }, { name: 'Boris', player: '3' }, { name: 'Vera' }],
     });
     expect(cup.state.entries.map(({ player }) => player)).toEqual(['2', '3', '4']);
-    expect(cup.tell({ type: 'enter', entries: [{ name: 'Gleb', player: '3' }] })).toBe('player-taken');
+    expect(cup.dispatch({ type: 'enter', entries: [{ name: 'Gleb', player: '3' }] })).toBe('player-taken');
     const twins = ['Egor', 'Zoya'].map((name) => ({ name, player: 'club-7' }));
-    expect(cup.tell({ type: 'enter', entries: twins })).toBe('player-taken');
+    expect(cup.dispatch({ type: 'enter', entries: twins })).toBe('player-taken');
     expect(cup.replayed().state).toEqual(cup.state);
   });
 
@@ -73,7 +73,7 @@ describe('the list of entries', () => {
     expect(cup.state.entries.map((entry) => entry.about)).toEqual([about, {}]);
     cup.must({ type: 'describe', player: '1', about: { city: 'Тверь' } });
     expect(entryOf(cup.state, '1')?.about).toEqual({ city: 'Тверь' });
-    expect(cup.tell({ type: 'describe', player: '1', about: { rating: -1 } })).toBe('bad-command');
+    expect(cup.dispatch({ type: 'describe', player: '1', about: { rating: -1 } })).toBe('bad-command');
     cup.must({ type: 'undo' });
     expect(entryOf(cup.state, '1')?.about).toEqual(about);
   });

@@ -131,7 +131,7 @@ describe('scenes', () => {
   it('are named, or said to be none', () => {
     const cup = new ATournament();
     for (const scene of [undefined, '', 'all', 0])
-      expect(cup.tell({ type: 'show', scene, display: 'Door' })).toBe('bad-command');
+      expect(cup.dispatch({ type: 'show', scene, display: 'Door' })).toBe('bad-command');
   });
 });
 
@@ -172,12 +172,12 @@ describe('a referee on the way', () => {
 describe('the end', () => {
   it('is not told while a result of the round is open, unless told so', () => {
     const cup = new ATournament({ rounds: 1 }).enter(8).publish();
-    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-missing');
+    expect(cup.dispatch({ type: 'finish', finished: true })).toBe('results-missing');
     const scores = Object.fromEntries(
       (currentRound(cup.state)?.matches[0]?.seats ?? []).map((seat) => [seat, 1]),
     );
     cup.must({ type: 'report', round: 1, table: 1, scores });
-    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-open');
+    expect(cup.dispatch({ type: 'finish', finished: true })).toBe('results-open');
     cup.must({ type: 'finish', finished: true, confirm: true });
     expect(cup.state.finished).toBe(true);
     cup.must({ type: 'finish', finished: false });
@@ -186,6 +186,6 @@ describe('the end', () => {
       (currentRound(cup.state)?.matches[1]?.seats ?? []).map((seat) => [seat, 1]),
     );
     cup.must({ type: 'report', round: 1, table: 2, scores: others });
-    expect(cup.tell({ type: 'finish', finished: true })).toBe('results-unconfirmed');
+    expect(cup.dispatch({ type: 'finish', finished: true })).toBe('results-unconfirmed');
   });
 });

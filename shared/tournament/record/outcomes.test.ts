@@ -16,17 +16,19 @@ describe('a result', () => {
   it('names everybody at the table once, and nobody else', () => {
     const { cup, seats, scores, at } = first(4);
     const [a = '', b = '', ...rest] = seats;
-    expect(cup.tell({ type: 'report', ...at, scores: { [a]: 1 } })).toBe('wrong-players');
-    expect(cup.tell({ type: 'report', ...at, scores: { ...scores, Stranger: 1 } })).toBe('wrong-players');
-    expect(cup.tell({ type: 'report', ...at, scores, groups: [[a, a], [b], rest] })).toBe('wrong-players');
+    expect(cup.dispatch({ type: 'report', ...at, scores: { [a]: 1 } })).toBe('wrong-players');
+    expect(cup.dispatch({ type: 'report', ...at, scores: { ...scores, Stranger: 1 } })).toBe('wrong-players');
+    expect(cup.dispatch({ type: 'report', ...at, scores, groups: [[a, a], [b], rest] })).toBe(
+      'wrong-players',
+    );
     cup.must({ type: 'report', ...at, scores, groups: [[a], [b], rest] });
     expect(matchAt(cup.state, 1, 1)?.result?.groups).toEqual([[a], [b], rest]);
-    expect(cup.tell({ type: 'report', ...at, scores })).toBe('result-there');
+    expect(cup.dispatch({ type: 'report', ...at, scores })).toBe('result-there');
   });
 
   it('is confirmed by the table and by a referee', () => {
     const { cup, scores, at } = first(4);
-    expect(cup.tell({ type: 'confirm', ...at, by: 'table' })).toBe('no-result');
+    expect(cup.dispatch({ type: 'confirm', ...at, by: 'table' })).toBe('no-result');
     cup.must({ type: 'report', ...at, scores }, 'hub');
     expect(matchAt(cup.state, 1, 1)?.result).toMatchObject({ from: 'hub', byTable: false, byReferee: false });
     cup.must({ type: 'confirm', ...at, by: 'table' });
@@ -49,8 +51,8 @@ describe('a result', () => {
     };
     const all = { type: 'confirm-all', round: 1, tables: [1, 2] };
     report(1);
-    expect(cup.tell(all)).toBe('no-result');
-    expect(cup.tell({ ...all, tables: [4] })).toBe('no-such-match');
+    expect(cup.dispatch(all)).toBe('no-result');
+    expect(cup.dispatch({ ...all, tables: [4] })).toBe('no-such-match');
     expect(openTables(cup.state).unconfirmed).toEqual([1]);
     report(2);
     report(3);
@@ -130,7 +132,7 @@ describe('a result', () => {
     const { cup, seats, at } = first(4);
     const [a = '', b = '', c = '', d = ''] = seats;
     cup.must({ type: 'unseat', ...at, player: a });
-    expect(cup.tell({ type: 'unseat', ...at, player: a })).toBe('not-drawn');
+    expect(cup.dispatch({ type: 'unseat', ...at, player: a })).toBe('not-drawn');
     cup.must({ type: 'report', ...at, scores: { [b]: 3, [c]: 2, [d]: 1 } });
     expect(standingsOf(cup.state).map(({ player, points }) => [player, points])).toEqual([
       [b, 60],
@@ -139,7 +141,7 @@ describe('a result', () => {
         .map((player) => [player, 0])
         .sort((x, y) => cup.order.indexOf(String(x[0])) - cup.order.indexOf(String(y[0]))),
     ]);
-    expect(cup.tell({ type: 'seat', ...at, player: a })).toBe('result-there');
+    expect(cup.dispatch({ type: 'seat', ...at, player: a })).toBe('result-there');
   });
 
   it('leaves room for who comes late', () => {
@@ -153,10 +155,10 @@ describe('a result', () => {
       here: true,
     });
     cup.must({ type: 'seat', ...at, player: 'Late' });
-    expect(cup.tell({ type: 'seat', ...at, player: 'Late' })).toBe('seated-already');
-    expect(cup.tell({ type: 'seat', ...at, player: 'Later' })).toBe('table-full');
+    expect(cup.dispatch({ type: 'seat', ...at, player: 'Late' })).toBe('seated-already');
+    expect(cup.dispatch({ type: 'seat', ...at, player: 'Later' })).toBe('table-full');
     expect(currentRound(cup.state)?.matches[0]?.seats).toContain('Late');
     const two = first(2);
-    expect(two.cup.tell({ type: 'unseat', ...two.at, player: two.seats[0] })).toBe('too-few');
+    expect(two.cup.dispatch({ type: 'unseat', ...two.at, player: two.seats[0] })).toBe('too-few');
   });
 });

@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(fault?.params['players']).toContain(`Name ${order[0]}`);
     const names = order.map((player) => `Name ${player}`);
     expect(names).toEqual(expect.arrayContaining(fault?.params['players'] as string[]));
-    expect(cup.tell({ type: 'publish' })).toBe('standings-changed');
+    expect(cup.dispatch({ type: 'publish' })).toBe('standings-changed');
     cup.must({ type: 'publish', confirm: true });
   });
 

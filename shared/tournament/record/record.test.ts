@@ -42,7 +42,7 @@ describe('a tournament', () => {
     [{ type: 'change-settings', changes: { tieBreaks: ['lot', 'lot'] } }, 'bad-command'],
     [{ type: 'change-settings', changes: { pointTable: { 3: [1, 2, 3] } } }, 'bad-command'],
   ] as const)('says no to %j: %s', ([command, code]) => {
-    expect(new ATournament().tell(command)).toBe(code);
+    expect(new ATournament().dispatch(command)).toBe(code);
   });
 
   it('is made of what is said, or not at all', () => {
@@ -61,7 +61,9 @@ describe('a tournament', () => {
   it('takes nothing more once it is over, until it is opened again', () => {
     const cup = new ATournament().enter(4);
     cup.must({ type: 'finish', finished: true });
-    expect(cup.tell({ type: 'enter', entries: [{ name: 'Late', player: 'Late' }] })).toBe('tournament-over');
+    expect(cup.dispatch({ type: 'enter', entries: [{ name: 'Late', player: 'Late' }] })).toBe(
+      'tournament-over',
+    );
     cup.must({ type: 'show', scene: 'podium' });
     cup.must({ type: 'finish', finished: false });
     cup.must({ type: 'enter', entries: [{ name: 'Late', player: 'Late' }] });
@@ -76,7 +78,7 @@ describe('undo', () => {
     cup.must({ type: 'undo' }, 'referee:2');
     expect(cup.state.penalties).toEqual([]);
     expect(currentRound(cup.state)?.clock.runningSince).toBe(0);
-    expect(cup.tell({ type: 'undo' }, 'referee:2')).toBe('nothing-to-undo');
+    expect(cup.dispatch({ type: 'undo' }, 'referee:2')).toBe('nothing-to-undo');
   });
 
   it('is refused where something later builds on it', () => {
@@ -84,8 +86,8 @@ describe('undo', () => {
     cup.must({ id: 'published', type: 'draw', seed: 1 });
     cup.must({ id: 'out', type: 'publish' });
     cup.play(1);
-    expect(cup.tell({ type: 'undo', command: 'out' })).toBe('undo-too-late');
-    expect(cup.tell({ type: 'undo', command: 'c1' })).toBe('undo-too-late');
+    expect(cup.dispatch({ type: 'undo', command: 'out' })).toBe('undo-too-late');
+    expect(cup.dispatch({ type: 'undo', command: 'c1' })).toBe('undo-too-late');
     for (let n = 0; n < 2; n++) cup.must({ type: 'undo' });
     cup.must({ type: 'undo', command: 'out', confirm: true });
     expect(draftOf(cup.state)?.matches).toHaveLength(1);
@@ -95,7 +97,7 @@ describe('undo', () => {
     const cup = new ATournament().enter(4).publish();
     cup.must({ type: 'start-clock' });
     cup.must({ type: 'undo' });
-    expect(cup.tell({ type: 'undo' })).toBe('round-in-play');
+    expect(cup.dispatch({ type: 'undo' })).toBe('round-in-play');
     cup.must({ type: 'undo', confirm: true });
     expect(draftOf(cup.state)?.round).toBe(1);
     // Published again, it is as new.
@@ -110,11 +112,11 @@ describe('undo', () => {
     cup.must({ id: 'agreed', type: 'confirm', ...at, by: 'referee' });
     cup.publish(2);
     cup.must({ type: 'correct', ...at, scores: { P001: 1, P002: 3, P003: 2, P004: 4 }, reason: 'swapped' });
-    expect(cup.tell({ type: 'undo' })).toBe('correction-past');
+    expect(cup.dispatch({ type: 'undo' })).toBe('correction-past');
     cup.must({ type: 'undo', confirm: true });
-    expect(cup.tell({ type: 'undo', command: 'agreed' })).toBe('confirmation-past');
+    expect(cup.dispatch({ type: 'undo', command: 'agreed' })).toBe('confirmation-past');
     cup.must({ type: 'undo', command: 'agreed', confirm: true });
-    expect(cup.tell({ type: 'undo', command: 'told' })).toBe('round-past');
+    expect(cup.dispatch({ type: 'undo', command: 'told' })).toBe('round-past');
   });
 
   it('of several confirmations of a past round names every table', () => {
@@ -138,7 +140,7 @@ describe('undo', () => {
     const cup = new ATournament().enter(5);
     cup.must({ type: 'enter', entries: ['A', 'B', 'C', 'D'].map((name) => ({ name, player: name })) });
     cup.must({ type: 'undo' });
-    expect(cup.tell({ type: 'undo' })).toBe('entries-many');
+    expect(cup.dispatch({ type: 'undo' })).toBe('entries-many');
     cup.must({ type: 'undo', confirm: true });
     expect(cup.state.entries).toEqual([]);
   });
@@ -147,13 +149,13 @@ describe('undo', () => {
     const cup = new ATournament().enter(4).publish().play(1);
     cup.must({ type: 'finish', finished: true });
     cup.must({ type: 'show', scene: 'podium' });
-    expect(cup.tell({ type: 'undo', command: 'c1' })).toBe('tournament-over');
+    expect(cup.dispatch({ type: 'undo', command: 'c1' })).toBe('tournament-over');
     cup.must({ type: 'undo' });
     expect(cup.state).toMatchObject({ finished: true, scenes: {} });
     cup.must({ type: 'undo' });
     expect(cup.state.finished).toBe(false);
     cup.must({ type: 'finish', finished: true }, 'organiser:2');
-    expect(cup.tell({ type: 'undo' })).toBe('tournament-over');
+    expect(cup.dispatch({ type: 'undo' })).toBe('tournament-over');
     cup.must({ type: 'undo' }, 'organiser:2');
     cup.must({ type: 'undo' });
   });

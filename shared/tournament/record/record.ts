@@ -24,7 +24,7 @@ import { refusal } from './violations.ts';
 /** A tournament and its log. Pure, as a table is: the hub stores the rows, a screen may replay them. */
 export type TournamentRecord = Logged;
 
-export interface Told {
+export interface CommandResult {
   readonly author: string;
   /** Date and time, and the same in milliseconds. */
   readonly at: string;
@@ -54,7 +54,7 @@ const ENVELOPE = { id: text } as const;
 const AFTERWARDS: ReadonlySet<unknown> = new Set(['finish', 'show', 'undo']);
 
 /** Row 1 holds everything it was made with. */
-export function createTournament(raw: unknown, { author, at }: Told): Result<Handled, Violation> {
+export function createTournament(raw: unknown, { author, at }: CommandResult): Result<Handled, Violation> {
   const envelope = readFields(ENVELOPE, raw);
   if (!envelope.ok) return no(tableViolation('bad-setup', { field: envelope.fault }));
   const read = readFields(CREATE, raw);
@@ -88,7 +88,7 @@ function begin(row: Row): Result<TournamentRecord, Violation> {
 export function tellTournament(
   record: TournamentRecord,
   raw: unknown,
-  { author, at, now, hasBegun }: Told,
+  { author, at, now, hasBegun }: CommandResult,
 ): Result<Handled, Violation> {
   const envelope = readFields(ENVELOPE, raw);
   if (!envelope.ok || !isObject(raw)) return no(tableViolation('bad-command', { field: 'id' }));

@@ -62,15 +62,17 @@ describe('who sits where, once a round is published', () => {
 
   it('is refused where a game would lack players, or have too many, or has its result', () => {
     const { cup, four, three } = seated();
-    expect(cup.tell(reseat(move(three[0], 'absent'), move(three[1], 'absent')))).toBe('table-too-small');
-    expect(cup.tell(reseat(move(three[0], 1), move(three[1], 1), move(three[2], 'bye')))).toBe('table-full');
-    expect(cup.tell(reseat(move('nobody', 1)))).toBe('no-such-player');
-    expect(cup.tell(reseat(move(three[0], 1), move(three[0], 2)))).toBe('bad-command');
-    expect(cup.tell({ ...reseat(move(three[0], 1)), round: 2 })).toBe('no-round');
+    expect(cup.dispatch(reseat(move(three[0], 'absent'), move(three[1], 'absent')))).toBe('table-too-small');
+    expect(cup.dispatch(reseat(move(three[0], 1), move(three[1], 1), move(three[2], 'bye')))).toBe(
+      'table-full',
+    );
+    expect(cup.dispatch(reseat(move('nobody', 1)))).toBe('no-such-player');
+    expect(cup.dispatch(reseat(move(three[0], 1), move(three[0], 2)))).toBe('bad-command');
+    expect(cup.dispatch({ ...reseat(move(three[0], 1)), round: 2 })).toBe('no-round');
     const scores = Object.fromEntries(four.map((player, at) => [player, at]));
     cup.must({ type: 'report', round: 1, table: 1, scores });
-    expect(cup.tell(reseat(move(three[0], 1)))).toBe('result-there');
-    expect(cup.tell(reseat(move(four[0], 2)))).toBe('result-there');
+    expect(cup.dispatch(reseat(move(three[0], 1)))).toBe('result-there');
+    expect(cup.dispatch(reseat(move(four[0], 2)))).toBe('result-there');
   });
 
   it('stays as it is for whoever is sent where they sit', () => {
@@ -84,8 +86,8 @@ describe('who sits where, once a round is published', () => {
     const [one] = currentRound(cup.state)?.matches[0]?.seats ?? [];
     const other = cup.state.entries.find(({ player }) => !matchAt(cup.state, 2, 1)?.seats.includes(player));
     const inFinal = (...moves: object[]) => ({ ...reseat(...moves), round: 2 });
-    expect(cup.tell(inFinal(move(one, 'bye')))).toBe('final-at-one-table');
-    expect(cup.tell(inFinal(move(other?.player, 2)))).toBe('final-at-one-table');
+    expect(cup.dispatch(inFinal(move(one, 'bye')))).toBe('final-at-one-table');
+    expect(cup.dispatch(inFinal(move(other?.player, 2)))).toBe('final-at-one-table');
     cup.must(inFinal(move(one, 'absent'), move(other?.player, 1)));
   });
 
@@ -93,17 +95,17 @@ describe('who sits where, once a round is published', () => {
     const { cup, four, three } = seated();
     cup.must({ ...reseat(move(three[0], 1)), id: 'moved' });
     cup.must(reseat(...four.slice(1).map((player) => move(player, 'absent'))));
-    expect(cup.tell({ type: 'undo', command: 'moved' })).toBe('undo-too-late');
+    expect(cup.dispatch({ type: 'undo', command: 'moved' })).toBe('undo-too-late');
   });
 
   it('is over once a round is played, or another one is', () => {
     const { cup, three } = seated();
     cup.play(1);
-    expect(cup.tell(reseat(move(three[0], 'absent')))).toBe('round-played');
+    expect(cup.dispatch(reseat(move(three[0], 'absent')))).toBe('round-played');
     cup.must({ type: 'enter', entries: [{ name: 'Late', player: 'late' }] });
-    expect(cup.tell(reseat(move('late', 'bye')))).toBe('round-played');
+    expect(cup.dispatch(reseat(move('late', 'bye')))).toBe('round-played');
     cup.publish(2);
-    expect(cup.tell(reseat(move(three[0], 'absent')))).toBe('round-played');
+    expect(cup.dispatch(reseat(move(three[0], 'absent')))).toBe('round-played');
   });
 
   it('is asked about before an undo where people have begun to play by it', () => {

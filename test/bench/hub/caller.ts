@@ -29,7 +29,7 @@ export class Caller {
     return this.#ask('GET', path);
   }
 
-  tell(table: string, type: string, fields: object = {}): Promise<Json> {
+  dispatch(table: string, type: string, fields: object = {}): Promise<Json> {
     this.#told += 1;
     return this.post(`/api/tables/${table}/commands`, { id: `tap-${this.#told}`, type, ...fields });
   }

@@ -22,7 +22,7 @@ export async function durableCommands({ seconds, tables, clients }: Load) {
     const ids = await Promise.all(Array.from({ length: tables }, () => newTable(hub)));
     const [first = ''] = ids;
     const sliceMs = (seconds * 1_000) / 2 / SLICES;
-    await hub.call.tell(first, 'rename', { seat: '1', name: 'Name 0' });
+    await hub.call.dispatch(first, 'rename', { seat: '1', name: 'Name 0' });
     const row = (await hub.call.get(`/api/tables/${first}/log`)).trim().split('\n').at(-1) ?? '';
     // The first commands find cold code.
     await tellForMs(hub, ids, clients, sliceMs / 2);
@@ -72,7 +72,7 @@ async function tellForMs(
   const client = async (_: unknown, number: number) => {
     const table = tables[number % tables.length] ?? '';
     for (let started = performance.now(); started < end; started = performance.now()) {
-      await call.tell(table, 'rename', { seat: '1', name: `Name ${took.length}` });
+      await call.dispatch(table, 'rename', { seat: '1', name: `Name ${took.length}` });
       took.push(performance.now() - started);
     }
   };

@@ -31,15 +31,15 @@ export async function fanOut({ seconds, sockets }: Load) {
     await screens.open(sockets, `${hub.url}/api/tables/${id}/live?watch=true`, hub.headers);
     await bareScreens.open(sockets, bare.url);
     let count = 0;
-    const tell = () => hub.call.tell(id, 'rename', { seat: '1', name: `Name ${(count += 1)}` });
+    const dispatch = () => hub.call.dispatch(id, 'rename', { seat: '1', name: `Name ${(count += 1)}` });
     const ourTurns: number[][] = [];
     const floorTurns: number[][] = [];
     const sliceMs = (seconds * 1_000) / 3 / (TURNS * 2);
     // The first ones find cold code, and tell what bytes are sent.
-    await screens.receive(tell);
+    await screens.receive(dispatch);
     await bareScreens.receive(() => bare.call.postText('/', screens.lastEvent));
     for (let turn = 0; turn < TURNS; turn++) {
-      ourTurns.push(await screens.receiveForMs(sliceMs, tell));
+      ourTurns.push(await screens.receiveForMs(sliceMs, dispatch));
       floorTurns.push(
         await bareScreens.receiveForMs(sliceMs, () => bare.call.postText('/', screens.lastEvent)),
       );

@@ -55,7 +55,7 @@ export class RacingTable {
     const table = new RacingTable(hub, String(made['id']));
     await once(table.#socket, 'open');
     for (const [channel, seat] of SEATS.entries())
-      await table.#tell('bind', { seat, buzzer: `${board}:${channel}` });
+      await table.#dispatch('bind', { seat, buzzer: `${board}:${channel}` });
     await table.#twoSheriffs();
     await table.#waiting.until(() => table.#isReady);
     return table;
@@ -88,9 +88,9 @@ export class RacingTable {
 
   /** What a referee taps after a race, up to the moment the next one may be opened. */
   async playOn(last: string | null): Promise<void> {
-    await this.#tell('give-ranking', { ranking: SEATS.filter((seat) => seat !== last) });
-    await this.#tell('count-pile', { loot: 23 });
-    await this.#tell('next-round');
+    await this.#dispatch('give-ranking', { ranking: SEATS.filter((seat) => seat !== last) });
+    await this.#dispatch('count-pile', { loot: 23 });
+    await this.#dispatch('next-round');
     await this.#twoSheriffs();
   }
 
@@ -103,12 +103,12 @@ export class RacingTable {
   }
 
   async #twoSheriffs(): Promise<void> {
-    await this.#tell('add-sheriff');
-    await this.#tell('add-sheriff');
+    await this.#dispatch('add-sheriff');
+    await this.#dispatch('add-sheriff');
   }
 
-  async #tell(type: string, fields: object = {}): Promise<void> {
-    await this.#hub.call.tell(this.#id, type, fields);
+  async #dispatch(type: string, fields: object = {}): Promise<void> {
+    await this.#hub.call.dispatch(this.#id, type, fields);
   }
 
   #hear(heardAt: number, message: TableMessage): void {

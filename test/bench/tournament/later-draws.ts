@@ -12,20 +12,20 @@ export async function laterDraws(
   const draws: number[] = [];
   const reports: number[] = [];
   let told = 0;
-  const tell = (type: string, fields: object = {}) =>
+  const dispatch = (type: string, fields: object = {}) =>
     call.post(path, { id: `later-${++told}`, type, confirm: true, ...fields });
   for (let round = 1; round < rounds; round++) {
     const state = await organiser.until(({ rounds: known }) => known.at(-1)?.round === round);
     for (const { table, seats } of state.rounds.at(-1)?.matches ?? []) {
       const scores = Object.fromEntries(seats.map((player) => [player, random.below(40)]));
       const sent = performance.now();
-      await tell('report', { round, table, scores });
+      await dispatch('report', { round, table, scores });
       reports.push(performance.now() - sent);
     }
     const asked = performance.now();
-    await tell('draw', { seed: random.below(2 ** 31) });
+    await dispatch('draw', { seed: random.below(2 ** 31) });
     draws.push(performance.now() - asked);
-    await tell('publish');
+    await dispatch('publish');
   }
   return { draws, reports };
 }

@@ -51,7 +51,7 @@ export interface Evening {
   readonly url: string;
   /** As a script would, with the organiser's token. */
   readonly ask: <Value>(method: string, path: string, body?: object) => Promise<Value>;
-  readonly tell: (type: string, fields?: object) => Promise<void>;
+  readonly dispatch: (type: string, fields?: object) => Promise<void>;
   readonly view: () => Promise<TableView>;
   /** Every buzzer would be heard now. */
   readonly expectReady: () => Promise<void>;
@@ -106,18 +106,18 @@ export const test = base.extend<Fixtures>({
           )
         : await byScript();
       let count = 0;
-      const tell = async (type: string, fields: object = {}) => {
+      const dispatch = async (type: string, fields: object = {}) => {
         count += 1;
         await allTold(page);
         await ask('POST', `/api/tables/${id}/commands`, { id: `script-${count}`, type, ...fields });
       };
-      if (buzzer) for (const { seat } of seats) await tell('bind', { seat, buzzer: buzzer(seat) });
+      if (buzzer) for (const { seat } of seats) await dispatch('bind', { seat, buzzer: buzzer(seat) });
       const nameOf = (seat: Seat) => seats.find((place) => place.seat === seat)?.name ?? seat;
       const view = () => ask<TableView>('GET', `/api/tables/${id}`);
       const countRows = async (type: string) =>
         (await rowsOf(hub, id)).filter((row) => row.type === type).length;
       return {
-        ...{ id, players: seats, level, url: hub.url, ask, tell, nameOf },
+        ...{ id, players: seats, level, url: hub.url, ask, dispatch, nameOf },
         tablet: new Tablet(page, nameOf, language),
         view,
         expectReady: () =>

@@ -42,7 +42,7 @@ export function recorded(random: Random, seats: readonly string[], rounds: numbe
     state: () => table.core.state,
     random,
     policy: (seat) => (seat === '1' ? randomPolicy : simplePolicy),
-    tell: (command) => {
+    dispatch: (command) => {
       steps.push({ command, state: table.core.state });
       const told = WRIGHT_TABLE.handle(table, { ...command, id: String(steps.length) }, context);
       if (!told.ok) throw new Error(`${command.type}: ${told.fault.code}`);

@@ -122,9 +122,9 @@ test('a pile that was counted otherwise stands at once, also when the order is p
   startEvening,
 }) => {
   const evening = await startEvening({ players: 3, level: 'full', rounds: 1 });
-  const { tablet, tell } = evening;
-  await tell('discard', { cards: ['5', '5', '5'] });
-  await tell('refill', { sheriffs: 2 });
+  const { tablet, dispatch } = evening;
+  await dispatch('discard', { cards: ['5', '5', '5'] });
+  await dispatch('refill', { sheriffs: 2 });
   await tablet.lastHand('3', { isOpen: false });
   await expect(tablet.page.getByText(tablet.say('turn_derived', { n: 3 }))).toBeVisible();
   await tablet.countPile(4);
@@ -156,11 +156,11 @@ test('a pile that was counted otherwise stands at once, also when the order is p
 
 test('two players duel with the cards they turned up', async ({ startEvening }) => {
   const evening = await startEvening({ players: 2, level: 'full', rounds: 1, options: { nerveWindowS: 30 } });
-  const { tablet, tell } = evening;
+  const { tablet, dispatch } = evening;
   const key = (card: string) =>
     tablet.tap(tablet.page.getByRole('button', { name: new RegExp(`^${card}(,|$)`) }));
-  await tell('pass');
-  await tell('refill', { sheriffs: 2, confirm: true });
+  await dispatch('pass');
+  await dispatch('refill', { sheriffs: 2, confirm: true });
   await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
   await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
   await expect(tablet.heading('turn_duel_first', { name: 'Billy' })).toBeVisible();
@@ -185,12 +185,12 @@ test.describe('in Russian, on a phone', () => {
   test.use({ locale: 'ru', viewport: { width: 390, height: 844 } });
 
   test('a duel that came to nothing leaves every key in sight', async ({ startEvening }) => {
-    const { tablet, tell } = await startEvening({ players: 2, level: 'full', rounds: 1 });
-    await tell('pass');
-    await tell('refill', { sheriffs: 2, confirm: true });
-    await tell('declare-duel', { by: '2' });
-    await tell('duel-cards', { initiator: '2', other: '2' });
-    await tell('cancel-duel');
+    const { tablet, dispatch } = await startEvening({ players: 2, level: 'full', rounds: 1 });
+    await dispatch('pass');
+    await dispatch('refill', { sheriffs: 2, confirm: true });
+    await dispatch('declare-duel', { by: '2' });
+    await dispatch('duel-cards', { initiator: '2', other: '2' });
+    await dispatch('cancel-duel');
     await expect(tablet.page.getByText(`${tablet.say('duel_off')}.`)).toBeVisible();
     const below = tablet.page
       .locator('main')
@@ -201,9 +201,9 @@ test.describe('in Russian, on a phone', () => {
 
 test('whoever is next starts the shootout or the duel while the others draw', async ({ startEvening }) => {
   const three = await startEvening({ players: 3, level: 'full', rounds: 1 });
-  await three.tell('discard', { cards: ['5', '5', '5'] });
-  await three.tell('refill', { sheriffs: 2 });
-  await three.tell('discard', { cards: ['3', '4', '7'] });
+  await three.dispatch('discard', { cards: ['5', '5', '5'] });
+  await three.dispatch('refill', { sheriffs: 2 });
+  await three.dispatch('discard', { cards: ['3', '4', '7'] });
   await expect(three.tablet.heading('turn_draws_one', { name: 'Billy', n: 3 })).toBeVisible();
   await three.tablet.lastHand('1', { isOpen: false });
   // Nothing is doubted: Billy's turn is over, and the shootout is Butch's.
@@ -215,8 +215,8 @@ test('whoever is next starts the shootout or the duel while the others draw', as
 test('a duel is called while the other one draws, and a doubt says what it is about', async ({
   startEvening,
 }) => {
-  const { tablet, tell } = await startEvening({ players: 2, level: 'full', rounds: 1 });
-  await tell('discard', { cards: ['5', '5', '5'] });
+  const { tablet, dispatch } = await startEvening({ players: 2, level: 'full', rounds: 1 });
+  await dispatch('discard', { cards: ['5', '5', '5'] });
   await expect(tablet.heading('turn_draws_one', { name: 'Jessie', n: 3 })).toBeVisible();
   await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
   await expect(tablet.dialog()).toContainText(tablet.say('duel_none_more'));
@@ -224,9 +224,9 @@ test('a duel is called while the other one draws, and a doubt says what it is ab
   await expectAccessible(tablet.page);
   await tablet.close();
   await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
-  await tell('discard', { cards: ['3', '4', '7'] });
-  await tell('refill', { sheriffs: 2 });
-  await tell('discard', { cards: ['1', '1', '1'] });
+  await dispatch('discard', { cards: ['3', '4', '7'] });
+  await dispatch('refill', { sheriffs: 2 });
+  await dispatch('discard', { cards: ['1', '1', '1'] });
   await expect(tablet.heading('turn_draws_one', { name: 'Jessie', n: 3 })).toBeVisible();
   await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
   await expect(tablet.heading('turn_duel_first', { name: 'Billy' })).toBeVisible();
@@ -234,15 +234,15 @@ test('a duel is called while the other one draws, and a doubt says what it is ab
 
 test('every turn is followed from the set-up on, or from the next round', async ({ startEvening }) => {
   const evening = await startEvening({ players: 3, rounds: 3 });
-  const { tablet, tell } = evening;
+  const { tablet, dispatch } = evening;
   await tablet.sheriff(1);
   await tablet.tap(tablet.button('table_menu'));
   await expect(tablet.dialog().getByRole('button', { name: tablet.say('table_to_full') })).toBeDisabled();
   await tablet.close();
-  await tell('add-sheriff');
-  await tell('give-order', { last: '3' });
-  await tell('give-ranking', { ranking: ['1', '2'] });
-  await tell('count-pile', { loot: 9 });
+  await dispatch('add-sheriff');
+  await dispatch('give-order', { last: '3' });
+  await dispatch('give-ranking', { ranking: ['1', '2'] });
+  await dispatch('count-pile', { loot: 9 });
   await tablet.tap(tablet.button('table_menu'));
   await tablet.tap(tablet.button('table_to_full'));
   await tablet.nextRound();

@@ -7,13 +7,13 @@ import type { Tablet } from './tablet.ts';
 const SETUP = { players: 3, boards: 'sim', buzzer: simulatedBuzzer, rounds: 1 } as const;
 
 /** One round by a script, to the winner, once everybody who looks on is there. */
-async function toTheEnd({ tell }: Evening, ...there: readonly Tablet[]): Promise<void> {
+async function toTheEnd({ dispatch }: Evening, ...there: readonly Tablet[]): Promise<void> {
   for (const { heading } of there) await expect(heading('wright_none')).toBeVisible();
-  await tell('add-sheriff');
-  await tell('add-sheriff');
-  await tell('give-order', { order: ['1', '2', '3'] });
-  await tell('give-ranking', { ranking: ['1', '2'] });
-  await tell('count-pile', { loot: 12 });
+  await dispatch('add-sheriff');
+  await dispatch('add-sheriff');
+  await dispatch('give-order', { order: ['1', '2', '3'] });
+  await dispatch('give-ranking', { ranking: ['1', '2'] });
+  await dispatch('count-pile', { loot: 12 });
 }
 
 /** The last pile was looked at. */
@@ -110,7 +110,7 @@ test('a TV and a phone come back from a rematch that began too early, and go alo
   openDevice,
 }) => {
   const evening = await startEvening({ players: 3, rounds: 1 });
-  const { tablet: one, tell } = evening;
+  const { tablet: one, dispatch } = evening;
   const display = await evening.join(await openDevice(), 'display');
   const [phone, late] = [await openDevice(), await openDevice()];
   const joinAs = async (device: Page, grant: object) => {
@@ -128,12 +128,12 @@ test('a TV and a phone come back from a rematch that began too early, and go alo
   await joinAs(late, { role: 'display', table: next });
   await isAt(late, `/display/${next}`);
 
-  await tell('undo');
+  await dispatch('undo');
   await isAt(display.page, `/display/${evening.id}`);
   await isAt(phone, `/phone/${evening.id}`);
   // It has never been at the table before, and may not look there.
   await isAt(late, `/display/${next}`);
-  await tell('count-pile', { loot: 13 });
+  await dispatch('count-pile', { loot: 13 });
   await isAt(display.page, `/display/${next}`);
   await isAt(phone, `/phone/${next}`);
 });
@@ -143,7 +143,7 @@ test('a TV that comes back stays, though it still knows the end that was taken b
   openDevice,
 }) => {
   const evening = await startEvening({ players: 3, rounds: 1 });
-  const { tablet: one, tell } = evening;
+  const { tablet: one, dispatch } = evening;
   const tv = await openDevice();
   let isUndone = false;
   const [greeted, rowsMayCome] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -167,7 +167,7 @@ test('a TV that comes back stays, though it still knows the end that was taken b
   isUndone = true;
   const addresses: string[] = [];
   tv.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
-  await tell('undo');
+  await dispatch('undo');
   await greeted.promise;
   await tv.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   rowsMayCome.resolve(undefined);

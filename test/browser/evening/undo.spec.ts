@@ -169,7 +169,7 @@ test('what is said of an undo hides no button, no heading and no banner, at any 
     await tablet.sheriff(1);
     await expect(page.getByTestId('undone')).toBeAttached();
     await expect(page.locator('aside')).toBeVisible();
-    await evening.tell('undo');
+    await evening.dispatch('undo');
     await tablet.expectSheriffs(0);
     const note = await page.getByTestId('undone').locator('p').boundingBox();
     for (const box of await boxesOf(page.locator('header button, aside, main h2, main button'))) {

@@ -14,7 +14,7 @@ function seated(names: readonly string[], options: object = {}) {
   if (!made.ok) throw new Error(made.fault.code);
   let table: Table = made.value.table;
   let count = 0;
-  const tell = (type: string, fields: object = {}) => {
+  const dispatch = (type: string, fields: object = {}) => {
     const author = type === 'race-settled' ? 'hub' : 'tablet';
     const told = GAME.engine.handle(table, { id: `tap-${count++}`, type, ...fields }, { ...context, author });
     if (!told.ok) throw new Error(`${type}: ${told.fault.code}`);
@@ -22,7 +22,7 @@ function seated(names: readonly string[], options: object = {}) {
   };
   const said = () => view().seats.map(({ seat }) => rulingFor(view(), seat));
   const view = () => wrightView(viewOf(table));
-  return { tell, said };
+  return { dispatch, said };
 }
 
 const settled = (...groups: string[][]) => ({
@@ -32,35 +32,35 @@ const settled = (...groups: string[][]) => ({
 
 function duel(options: object = {}) {
   const game = seated(['Ann', 'Bob'], options);
-  game.tell('add-sheriff');
-  game.tell('add-sheriff');
-  game.tell('declare-duel', { by: '1' });
+  game.dispatch('add-sheriff');
+  game.dispatch('add-sheriff');
+  game.dispatch('declare-duel', { by: '1' });
   return game;
 }
 
 describe('the hands of a duel, on the phones of both', () => {
   it('decide about the bonus cards, and leave nobody out', () => {
-    const { tell, said } = duel();
+    const { dispatch, said } = duel();
     expect(said()).toEqual([undefined, undefined]);
-    tell('duel-result', { higher: '1' });
-    tell('race-settled', settled(['2']));
+    dispatch('duel-result', { higher: '1' });
+    dispatch('race-settled', settled(['2']));
     const both = [
       { kind: 'words', title: 'Bob takes the bonus cards', more: 'Bob’s hand was first.', tone: 'plain' },
       { kind: 'words', title: 'The bonus cards are yours', more: 'Your hand was first.', tone: 'good' },
     ];
     expect(said()).toEqual(both);
-    tell('close-loading');
-    tell('give-ranking', { ranking: ['1', '2'] });
-    tell('count-pile', { loot: 9 });
+    dispatch('close-loading');
+    dispatch('give-ranking', { ranking: ['1', '2'] });
+    dispatch('count-pile', { loot: 9 });
     expect(said()).toEqual(both);
-    tell('next-round');
+    dispatch('next-round');
     expect(said()).toEqual([undefined, undefined]);
   });
 
   it('tell nerves from a race', () => {
-    const { tell, said } = duel();
-    tell('duel-result', { higher: '2' });
-    tell('race-settled', settled(['2']));
+    const { dispatch, said } = duel();
+    dispatch('duel-result', { higher: '2' });
+    dispatch('race-settled', settled(['2']));
     expect(said()).toMatchObject([
       { title: 'The bonus cards are yours', more: 'Nerves! Bob touched the pile.', tone: 'good' },
       { title: 'Nerves!', more: 'You touched the pile: Ann takes the bonus cards.', tone: 'bad' },
@@ -68,17 +68,17 @@ describe('the hands of a duel, on the phones of both', () => {
   });
 
   it('tell that the likelier order counts', () => {
-    const { tell, said } = duel({ pressTie: 'likely' });
-    tell('duel-result', { higher: '1' });
-    tell('race-settled', settled(['2', '1']));
+    const { dispatch, said } = duel({ pressTie: 'likely' });
+    dispatch('duel-result', { higher: '1' });
+    dispatch('race-settled', settled(['2', '1']));
     expect(said()[0]).toMatchObject({
       more: 'Too close to be sure: the likelier order counts.',
     });
   });
 
   it('are nothing yet before the cards are told', () => {
-    const { tell, said } = duel();
-    tell('race-settled', settled(['2']));
+    const { dispatch, said } = duel();
+    dispatch('race-settled', settled(['2']));
     const more = 'If Ann’s card is higher, the first hand takes the bonus cards; if not, it gives them away.';
     expect(said()).toMatchObject([
       { title: 'Bob’s hand is down', more },
@@ -89,15 +89,15 @@ describe('the hands of a duel, on the phones of both', () => {
 
 describe('the hands of three', () => {
   it('are an order, also once the round is scored', () => {
-    const { tell, said } = seated(['Ann', 'Bob', 'Cleo'], { pressTie: 'referee' });
-    tell('add-sheriff');
-    tell('add-sheriff');
+    const { dispatch, said } = seated(['Ann', 'Bob', 'Cleo'], { pressTie: 'referee' });
+    dispatch('add-sheriff');
+    dispatch('add-sheriff');
     expect(said()[0]).toBeUndefined();
-    tell('give-order', { last: '3' });
+    dispatch('give-order', { last: '3' });
     const ruling = { kind: 'order', outcome: { groups: [['1', '2'], ['3']], last: '3', how: 'by-hand' } };
     expect(said()).toEqual([ruling, ruling, ruling]);
-    tell('give-ranking', { ranking: ['1', '2'] });
-    tell('count-pile', { loot: 9 });
+    dispatch('give-ranking', { ranking: ['1', '2'] });
+    dispatch('count-pile', { loot: 9 });
     expect(said()).toEqual([ruling, ruling, ruling]);
   });
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
   seat('Jessie', 'Billy', 'Butch', 'Doc');
 });
 
-function tell(type: string, fields: object = {}, author = 'tablet'): void {
+function dispatch(type: string, fields: object = {}, author = 'tablet'): void {
   const told = handle(table, { id: `tap-${count++}`, type, ...fields }, { ...context, author });
   if (!told.ok) throw new Error(`${type}: ${told.fault.code}`);
   table = told.value.table;
@@ -44,7 +44,7 @@ function undoAll(): readonly string[] {
   const said: string[] = [];
   while ([...commandsBack(table)].some((command) => !command.every(isNote))) {
     const before = wrightView(viewOf(table));
-    tell('undo');
+    dispatch('undo');
     said.push(undoneWords(newestUndo([...table.rows])?.rows ?? [], before) ?? '?');
   }
   return said;
@@ -54,13 +54,13 @@ const verdict = { groups: [['1'], ['2'], ['3']], last: '4', missing: ['4'], stat
 
 describe('what an undo took back', () => {
   it('is said for every step of a round by hand', () => {
-    tell('add-sheriff');
-    tell('add-sheriff');
-    tell('give-order', { last: '4' });
-    tell('count-pile', { loot: 21 });
-    tell('give-ranking', { ranking: ['1', '2', '3'] });
-    tell('correct-round', { round: 1, points: { 1: 5 }, reason: 'miscounted' });
-    tell('next-round');
+    dispatch('add-sheriff');
+    dispatch('add-sheriff');
+    dispatch('give-order', { last: '4' });
+    dispatch('count-pile', { loot: 21 });
+    dispatch('give-ranking', { ranking: ['1', '2', '3'] });
+    dispatch('correct-round', { round: 1, points: { 1: 5 }, reason: 'miscounted' });
+    dispatch('next-round');
     expect(undoAll()).toEqual([
       'the start of round 2',
       'the correction of round 1',
@@ -73,34 +73,34 @@ describe('what an undo took back', () => {
   });
 
   it('is said of races, with the press that opened one', () => {
-    tell('add-sheriff');
-    tell('add-sheriff');
-    tell('race-opened', { by: '1' }, HUB);
-    tell('race-settled', { verdict }, HUB);
-    tell('void-race', { reason: 'false start' });
+    dispatch('add-sheriff');
+    dispatch('add-sheriff');
+    dispatch('race-opened', { by: '1' }, HUB);
+    dispatch('race-settled', { verdict }, HUB);
+    dispatch('void-race', { reason: 'false start' });
     expect(undoAll().slice(0, 2)).toEqual(['the false start', 'the shootout']);
-    for (let n = 0; n < 4; n++) tell('add-sheriff');
-    tell('race-settled', { verdict }, HUB);
+    for (let n = 0; n < 4; n++) dispatch('add-sheriff');
+    dispatch('race-settled', { verdict }, HUB);
     expect(undoAll().slice(0, 2)).toEqual(['the outcome of the shootout', 'the fourth sheriff']);
   });
 
   it('is said of hands that were counted by answering, once they are settled', () => {
-    tell('add-sheriff');
-    tell('pressed', { seat: '1', at: 1 }, HUB);
-    tell('add-sheriff');
-    tell('judge-presses', { as: 'shootout' });
-    tell('race-settled', { verdict }, HUB);
+    dispatch('add-sheriff');
+    dispatch('pressed', { seat: '1', at: 1 }, HUB);
+    dispatch('add-sheriff');
+    dispatch('judge-presses', { as: 'shootout' });
+    dispatch('race-settled', { verdict }, HUB);
     expect(undoAll()[0]).toBe('the shootout');
   });
 
   it('is said of a duel in its own words, and not of what the hub closed by itself', () => {
     seat('Jessie', 'Billy');
-    tell('add-sheriff');
-    tell('add-sheriff');
-    tell('declare-duel', { by: '1' });
-    tell('duel-result', { higher: '1' });
-    tell('race-settled', { verdict: { ...verdict, groups: [['2']], last: null, missing: ['1'] } }, HUB);
-    tell('close-loading', {}, HUB);
+    dispatch('add-sheriff');
+    dispatch('add-sheriff');
+    dispatch('declare-duel', { by: '1' });
+    dispatch('duel-result', { higher: '1' });
+    dispatch('race-settled', { verdict: { ...verdict, groups: [['2']], last: null, missing: ['1'] } }, HUB);
+    dispatch('close-loading', {}, HUB);
     expect(undoAll().slice(0, 3)).toEqual([
       'whose hand was first',
       'the comparison of the cards',
@@ -109,12 +109,12 @@ describe('what an undo took back', () => {
   });
 
   it('is said of cards and their ranking', () => {
-    tell('add-sheriff');
-    tell('add-sheriff');
-    tell('give-order', { order: ['1', '2', '3', '4'] });
-    tell('reveal', { revolvers: { 1: ['7', 'miss'], 2: ['5'], 3: ['3'] } });
-    tell('choose-miss', { target: '1' });
-    tell('give-ranking', { ranking: ['3', '2', '1'] });
+    dispatch('add-sheriff');
+    dispatch('add-sheriff');
+    dispatch('give-order', { order: ['1', '2', '3', '4'] });
+    dispatch('reveal', { revolvers: { 1: ['7', 'miss'], 2: ['5'], 3: ['3'] } });
+    dispatch('choose-miss', { target: '1' });
+    dispatch('give-ranking', { ranking: ['3', '2', '1'] });
     expect(undoAll().slice(0, 3)).toEqual([
       'the ranking of the revolvers',
       'a miss',
@@ -124,15 +124,15 @@ describe('what an undo took back', () => {
 
   it('is said in Russian, too', () => {
     overwriteGetLocale(() => 'ru');
-    tell('add-sheriff');
-    tell('add-sheriff');
-    tell('give-order', { last: '4' });
-    tell('count-pile', { loot: 22 });
+    dispatch('add-sheriff');
+    dispatch('add-sheriff');
+    dispatch('give-order', { last: '4' });
+    dispatch('count-pile', { loot: 22 });
     expect(undoAll()).toEqual(['стопка, 22 карты', 'порядок вручную', 'второй шериф', 'первый шериф']);
   });
 
   it('has no words for what is not of this game', () => {
-    tell('rename', { seat: '1', name: 'Calamity' });
+    dispatch('rename', { seat: '1', name: 'Calamity' });
     expect(undoAll()).toEqual(['?']);
   });
 
@@ -143,16 +143,16 @@ describe('what an undo took back', () => {
     );
     if (!made.ok) throw new Error(made.fault.code);
     ({ table } = made.value);
-    tell('start-turn');
-    tell('load', { seat: '2', count: 2 });
-    tell('discard', { cards: ['3', '4', '7'] });
-    tell('refill', { sheriffs: 0 });
-    tell('play-event', { card: 'swap', target: '1' });
-    tell('event-done');
-    tell('refill', { sheriffs: 0 });
-    tell('play-event', { card: 'helper' });
-    tell('refill', { sheriffs: 0 });
-    tell('pass');
+    dispatch('start-turn');
+    dispatch('load', { seat: '2', count: 2 });
+    dispatch('discard', { cards: ['3', '4', '7'] });
+    dispatch('refill', { sheriffs: 0 });
+    dispatch('play-event', { card: 'swap', target: '1' });
+    dispatch('event-done');
+    dispatch('refill', { sheriffs: 0 });
+    dispatch('play-event', { card: 'helper' });
+    dispatch('refill', { sheriffs: 0 });
+    dispatch('pass');
     expect(undoAll()).toEqual([
       'the pass',
       'the end of the turn',

@@ -1,10 +1,10 @@
-import { soon } from '../soon.ts';
+import { prefetch } from '../prefetch.ts';
 
 /** Call it when a screen opens, which comes first; what it answers, when the screen closes. */
 export function keepAwake(): () => void {
   let isClosed = false;
   let letGo: (() => void) | undefined;
-  const leave = soon(async () => {
+  const leave = prefetch(async () => {
     const { awake } = await import('./awake.svelte.ts');
     if (!isClosed) letGo = awake.keep();
   });

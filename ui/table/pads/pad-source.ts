@@ -43,7 +43,7 @@ export interface PadEnds {
   readonly changed: (link: Link | 'joined') => void;
 }
 
-export interface PadDesk {
+export interface PadSourceDeps {
   /** The clock that events are stamped by, in milliseconds, and the one on the wall. */
   readonly now: () => number;
   readonly wall: () => number;
@@ -57,7 +57,7 @@ export interface PadDesk {
 
 export class PadSource {
   readonly #kind: PadKind;
-  readonly #desk: PadDesk;
+  readonly #deps: PadSourceDeps;
   readonly #socket: PadSocket;
   #seats: readonly Seat[] = [];
   #life = '';
@@ -73,11 +73,11 @@ export class PadSource {
   #ticks = 0;
   #last: { readonly now: number; readonly wall: number };
 
-  constructor(table: string, kind: PadKind, desk: PadDesk) {
+  constructor(table: string, kind: PadKind, deps: PadSourceDeps) {
     this.#kind = kind;
-    this.#desk = desk;
-    this.#last = { now: desk.now(), wall: desk.wall() };
-    this.#socket = desk.open({
+    this.#deps = deps;
+    this.#last = { now: deps.now(), wall: deps.wall() };
+    this.#socket = deps.open({
       // What is watched with is no second tablet.
       path: () => `/api/tables/${table}/live?watch=true`,
       hear: (message) => this.#hear(message as TableMessage),
@@ -122,7 +122,7 @@ export class PadSource {
     if (this.#isDeaf || !this.#seats.includes(seat)) return;
     const touch: Touch = { type: 'touch', seq: this.#next, us: this.#stamp(atMs), down, seat };
     this.#next += 1;
-    if (this.#kept.length === 0) this.#keptSince = this.#desk.now();
+    if (this.#kept.length === 0) this.#keptSince = this.#deps.now();
     this.#kept = [...this.#kept, touch];
     // A hand is a hand, also on a page that was replaced: the hub shows it, and people decide.
     if (this.#link === 'ready' || this.#link === 'moved') this.#say(touch);
@@ -139,7 +139,7 @@ export class PadSource {
   /** To be called every `TICK_MS`. */
   tick(): void {
     const { now, wall } = this.#last;
-    this.#last = { now: this.#desk.now(), wall: this.#desk.wall() };
+    this.#last = { now: this.#deps.now(), wall: this.#deps.wall() };
     const [passed, byTheWall] = [this.#last.now - now, this.#last.wall - wall];
     this.#ticks += 1;
     if (byTheWall > SLEPT_MS || Math.abs(byTheWall - passed) > STOOD_MS) this.#wake();
@@ -162,7 +162,7 @@ export class PadSource {
   }
 
   #report(passedMs: number): void {
-    if (this.#kept.length > 0 && this.#desk.now() - this.#keptSince > PATIENCE_MS) this.#sayAgain();
+    if (this.#kept.length > 0 && this.#deps.now() - this.#keptSince > PATIENCE_MS) this.#sayAgain();
     if (passedMs > TICK_MS + HELD_UP_MS || (!this.#racing && this.#ticks % IDLE_TICKS > 0)) return;
     const us = this.#us() - DISPATCH_US;
     if (us > 0) this.#say({ type: 'watermark', us, next: this.#next });
@@ -186,12 +186,12 @@ export class PadSource {
         this.#racing = message.verdict.status === 'provisional';
         return false;
       case 'press':
-        if (message.clock.endsWith(`.${this.#life}.${this.#kind}`)) this.#desk.pressed(message);
+        if (message.clock.endsWith(`.${this.#life}.${this.#kind}`)) this.#deps.pressed(message);
         return false;
       case 'gesture': {
         const answer = this.#answers.get(message.id);
         this.#answers.delete(message.id);
-        if (answer && message.refused !== null) this.#desk.notAnswered(answer.seat);
+        if (answer && message.refused !== null) this.#deps.notAnswered(answer.seat);
         return false;
       }
       case 'refused':
@@ -212,7 +212,7 @@ export class PadSource {
   /** The first one answers the introduction. */
   #acknowledged(next: number): void {
     this.#kept = this.#kept.filter(({ seq }) => seq >= next);
-    this.#keptSince = this.#desk.now();
+    this.#keptSince = this.#deps.now();
     if (this.#link !== 'connecting' && this.#link !== 'away') return;
     this.#become('ready');
     this.#sayAgain();
@@ -226,7 +226,7 @@ export class PadSource {
   }
 
   #sayAgain(): void {
-    this.#keptSince = this.#desk.now();
+    this.#keptSince = this.#deps.now();
     for (const touch of this.#kept.slice(0, HANDFUL)) this.#say(touch);
   }
 
@@ -236,16 +236,16 @@ export class PadSource {
 
   #become(link: PadLink): void {
     this.#link = link;
-    this.#desk.changed(link);
+    this.#deps.changed(link);
   }
 
   #us(): number {
-    return this.#desk.now() * 1_000;
+    return this.#deps.now() * 1_000;
   }
 
   /** Old engines stamp events by the wall, or not at all; no event is from the future. */
   #stamp(atMs: number): number {
-    const now = this.#desk.now();
+    const now = this.#deps.now();
     return (atMs > 0 && atMs <= now ? atMs : now) * 1_000;
   }
 }

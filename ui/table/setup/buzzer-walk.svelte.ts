@@ -38,7 +38,7 @@ export class BuzzerWalk {
     this.kind = kind;
     this.stop();
     const anew = boundAnew(kind, this.seats, (seat) => isPhoneHere(this.#table, seat));
-    if (anew.seats.length > 0) this.#table.tell({ type: 'bind-all', ...anew });
+    if (anew.seats.length > 0) this.#table.dispatch({ type: 'bind-all', ...anew });
     if (kind === 'buzzers') this.begin();
   }
 
@@ -59,7 +59,7 @@ export class BuzzerWalk {
   ask(seat: Seat): void {
     this.#last = seat;
     this.taken = undefined;
-    this.#table.tell({ type: 'learn', seat });
+    this.#table.dispatch({ type: 'learn', seat });
   }
 
   skip(): void {
@@ -86,7 +86,7 @@ export class BuzzerWalk {
   stop(): void {
     this.walking = false;
     this.taken = undefined;
-    if (this.asked !== null) this.#table.tell({ type: 'learn', seat: null });
+    if (this.asked !== null) this.#table.dispatch({ type: 'learn', seat: null });
   }
 
   /** A buzzer that belongs to somebody was pressed: to whoever is asked that needs an explanation. */
@@ -110,7 +110,7 @@ export class BuzzerWalk {
     if (!this.taken) return;
     const { asked, buzzer } = this.taken;
     this.taken = undefined;
-    this.#table.tell({ type: 'bind', seat: asked, buzzer });
+    this.#table.dispatch({ type: 'bind', seat: asked, buzzer });
     this.walking = true;
   }
 

@@ -30,10 +30,10 @@ export class PhoneWalk {
   /** Also a seat that was to do without. */
   ask({ seat, buzzer }: Place): void {
     this.#chosen = seat;
-    if (buzzer !== 'phone') this.#table.tell({ type: 'bind', seat, buzzer: 'phone' });
+    if (buzzer !== 'phone') this.#table.dispatch({ type: 'bind', seat, buzzer: 'phone' });
   }
 
   skip({ seat }: Place): void {
-    this.#table.tell({ type: 'bind', seat, buzzer: null });
+    this.#table.dispatch({ type: 'bind', seat, buzzer: null });
   }
 }

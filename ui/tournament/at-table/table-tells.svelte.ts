@@ -17,7 +17,7 @@ export class TableTells {
     this.#noHub = noHub;
   }
 
-  async tell(command: TournamentCommand): Promise<boolean> {
+  async dispatch(command: TournamentCommand): Promise<boolean> {
     this.busy = true;
     this.fault = '';
     const told = await ask('POST', `/api/tournaments/${this.#id}/commands`, { id: randomId(), ...command });

@@ -52,7 +52,7 @@ function watch({ players, seed, policy, level = 'full', options = {}, look }: Ma
       state: () => state,
       random: randomFrom(seed),
       policy: () => (typeof policy === 'function' ? policy(state) : policy),
-      tell: (command) => {
+      dispatch: (command) => {
         const decision = wright.decide(state, command);
         if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decision.fault)}`);
         state = decision.value.reduce(wright.evolve, state);
@@ -248,14 +248,14 @@ describe('the deck', () => {
   function nearlyEmpty(options: GivenOptions = {}): Scene {
     const table = scene({ players: 2, level: 'full', options });
     for (let turn = 0; turn < 8; turn++)
-      table.tell({ type: 'discard', count: 6 }, { type: 'refill', sheriffs: 0 });
+      table.dispatch({ type: 'discard', count: 6 }, { type: 'refill', sheriffs: 0 });
     expect(fullOf(table.state()).deck).toBe(2);
     return table;
   }
 
   it('W99: more draws than cards mean a lost sheriff or a miscount', () => {
     const table = nearlyEmpty();
-    table.tell({ type: 'discard', count: 3 });
+    table.dispatch({ type: 'discard', count: 3 });
     const refill: Told = { type: 'refill', sheriffs: 0 };
     expect(table.refuse(refill)).toMatchObject({
       code: 'deck-exhausted',
@@ -265,7 +265,7 @@ describe('the deck', () => {
     });
     expect(table.refuse({ ...refill, sheriffs: 3 }).code).toBe('deck-exhausted');
     expect(table.would({ ...refill, sheriffs: 4, drawn: 2 })).toContain('refilled');
-    const state = table.tell({ ...refill, confirm: true });
+    const state = table.dispatch({ ...refill, confirm: true });
     expect(fullOf(state)).toMatchObject({ deck: 0 });
     expect(held(known(state)) + 3).toBe(65);
     expect(state.round.marks).toContain('deck-exhausted');
@@ -273,20 +273,20 @@ describe('the deck', () => {
 
   it('W99: the last two cards may be drawn, then only sheriffs are left', () => {
     const table = nearlyEmpty();
-    const state = table.tell({ type: 'discard', count: 2 }, { type: 'refill', sheriffs: 0 });
+    const state = table.dispatch({ type: 'discard', count: 2 }, { type: 'refill', sheriffs: 0 });
     expect(fullOf(state).deck).toBe(0);
     expect(sheriffChances(state)?.nextCard).toBe(1);
-    table.tell(...sheriffs(2), { type: 'declare-duel', by: '2' });
+    table.dispatch(...sheriffs(2), { type: 'declare-duel', by: '2' });
     expect(table.refuse({ type: 'duel-cards', initiator: '4', other: '5' }).code).toBe('deck-exhausted');
   });
 
   it('W99: cards pushed under the deck come after all sheriffs', () => {
     const table = nearlyEmpty({ duelCards: 'bottom' });
-    table.tell(...sheriffs(2), { type: 'declare-duel', by: '1' });
-    table.tell({ type: 'duel-cards', initiator: '4', other: '5' }, { type: 'cancel-duel' });
+    table.dispatch(...sheriffs(2), { type: 'declare-duel', by: '1' });
+    table.dispatch({ type: 'duel-cards', initiator: '4', other: '5' }, { type: 'cancel-duel' });
     expect(fullOf(table.state())).toMatchObject({ deck: 2, under: 2 });
     expect(sheriffChances(table.state())?.nextCard).toBe(1);
-    table.tell({ type: 'discard', count: 1 });
+    table.dispatch({ type: 'discard', count: 1 });
     expect(table.refuse({ type: 'refill', sheriffs: 0 }).code).toBe('deck-exhausted');
   });
 });
@@ -310,7 +310,7 @@ describe('the pile', () => {
     ([players, most]) => {
       expect(largestPile(players)).toBe(most);
       const table = scene({ players });
-      table.tell(...sheriffs(4), settled(...SEATS.slice(0, players)));
+      table.dispatch(...sheriffs(4), settled(...SEATS.slice(0, players)));
       expect(table.would({ type: 'count-pile', loot: most })).toEqual(['pile-counted']);
       const count: Told = { type: 'count-pile', loot: most + 1 };
       expect(table.refuse(count)).toMatchObject({
@@ -318,7 +318,7 @@ describe('the pile', () => {
         overridable: true,
         params: { most },
       });
-      expect(table.tell({ ...count, confirm: true }).round.marks).toContain('pile-too-big');
+      expect(table.dispatch({ ...count, confirm: true }).round.marks).toContain('pile-too-big');
     },
   );
 
@@ -375,10 +375,10 @@ describe('the pile', () => {
       ['aside', 0],
     ] as const) {
       const table = scene({ players: 2, level: 'full', options: { duelCards } });
-      table.tell({ type: 'play-event', card: 'helper' }, { type: 'refill', sheriffs: 2 });
-      table.tell({ type: 'pass' }, { type: 'refill', sheriffs: 0 }, { type: 'declare-duel', by: '1' });
-      table.tell({ type: 'duel-cards', initiator: '2', other: '2' }, settled('1'));
-      table.tell({ type: 'reveal', revolvers: { '1': ['3'], '2': [] } });
+      table.dispatch({ type: 'play-event', card: 'helper' }, { type: 'refill', sheriffs: 2 });
+      table.dispatch({ type: 'pass' }, { type: 'refill', sheriffs: 0 }, { type: 'declare-duel', by: '1' });
+      table.dispatch({ type: 'duel-cards', initiator: '2', other: '2' }, settled('1'));
+      table.dispatch({ type: 'reveal', revolvers: { '1': ['3'], '2': [] } });
       expect(table.record()).toMatchObject({ loot, points: { '1': loot, '2': 0 } });
     }
   });
@@ -444,8 +444,11 @@ describe('shares', () => {
 
   it('W102: jokers find their best value without anyone being asked', () => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', '2', '3'), { type: 'count-pile', loot: 9 });
-    table.tell({ type: 'reveal', revolvers: { '1': ['2', '2', '7', 'joker'], '2': ['5', '4', 'joker'] } });
+    table.dispatch(...sheriffs(4), settled('1', '2', '3'), { type: 'count-pile', loot: 9 });
+    table.dispatch({
+      type: 'reveal',
+      revolvers: { '1': ['2', '2', '7', 'joker'], '2': ['5', '4', 'joker'] },
+    });
     expect(table.record()).toMatchObject({ strength: { '1': [3, 2], '2': [2, 5] }, ranking: ['1', '2'] });
     expect(table.record().points).toEqual({ '1': 5, '2': 2, '3': 0 });
   });
@@ -455,9 +458,10 @@ describe('deadlock', () => {
   /** Everybody has loaded everything and passed once. */
   function stuck(players: number, options: GivenOptions = {}, out = 1): Scene {
     const table = scene({ players, level: 'full', options });
-    table.tell({ type: 'start-turn' }, ...sheriffs(out));
-    for (const seat of SEATS.slice(0, players)) table.tell({ type: 'load', seat, count: 6 });
-    for (let turn = 0; turn < players; turn++) table.tell({ type: 'pass' }, { type: 'refill', sheriffs: 0 });
+    table.dispatch({ type: 'start-turn' }, ...sheriffs(out));
+    for (const seat of SEATS.slice(0, players)) table.dispatch({ type: 'load', seat, count: 6 });
+    for (let turn = 0; turn < players; turn++)
+      table.dispatch({ type: 'pass' }, { type: 'refill', sheriffs: 0 });
     return table;
   }
   const DEADLOCK: Told = { type: 'deadlock' };
@@ -471,9 +475,9 @@ describe('deadlock', () => {
       expect(table.refuse(start).code).toBe('too-few-sheriffs');
       expect(refillDraws(table.state())).toEqual(SEATS.slice(0, players).map(() => 0));
       expect(table.would({ type: 'pass' })).toContain('passed');
-      const state = table.tell(DEADLOCK); // The way out needs no confirmation: the tablet has counted.
+      const state = table.dispatch(DEADLOCK); // The way out needs no confirmation: the tablet has counted.
       expect(state.stage).toMatchObject({ phase: 'racing', race: { kind: 'deadlock', by: null } });
-      table.tell(settled(...SEATS.slice(0, players)));
+      table.dispatch(settled(...SEATS.slice(0, players)));
       if (players === 2) expect(table.state().stage).toMatchObject({ hands: { bonusTo: '1' } });
     }
   });
@@ -481,26 +485,26 @@ describe('deadlock', () => {
   it('W104: with two sheriffs, before all have passed, or with cards in hand it is none', () => {
     const table = stuck(2);
     expect(stuckWithTwo().refuse(DEADLOCK)).toMatchObject({ code: 'no-deadlock', overridable: false });
-    table.tell({ type: 'discard', cards: ['4'], confirm: true }, { type: 'refill', sheriffs: 0 });
+    table.dispatch({ type: 'discard', cards: ['4'], confirm: true }, { type: 'refill', sheriffs: 0 });
     expect(table.refuse(DEADLOCK)).toMatchObject({ code: 'pass-first', params: { passes: 0, players: 2 } });
-    table.tell({ type: 'pass' }, { type: 'refill', sheriffs: 0 });
+    table.dispatch({ type: 'pass' }, { type: 'refill', sheriffs: 0 });
     expect(table.refuse(DEADLOCK).code).toBe('pass-first');
-    table.tell({ type: 'pass' }, { type: 'refill', sheriffs: 0 });
+    table.dispatch({ type: 'pass' }, { type: 'refill', sheriffs: 0 });
     expect(table.refuse(DEADLOCK)).toMatchObject({ code: 'hands-not-empty', overridable: true });
   });
 
   const stuckWithTwo = () => {
     const table = stuck(3);
-    table.tell(SHERIFF);
+    table.dispatch(SHERIFF);
     return table;
   };
 
   it('W104: at the light level the table has to confirm it', () => {
     const table = scene({ players: 2 });
     expect(table.refuse(DEADLOCK).code).toBe('hands-not-empty');
-    const state = table.tell({ ...DEADLOCK, confirm: true });
+    const state = table.dispatch({ ...DEADLOCK, confirm: true });
     expect(state.stage).toMatchObject({ phase: 'racing', race: { kind: 'deadlock' } });
-    table.tell(settled('2'), { type: 'count-pile', loot: 3 }, { type: 'give-ranking', ranking: ['2'] });
+    table.dispatch(settled('2'), { type: 'count-pile', loot: 3 }, { type: 'give-ranking', ranking: ['2'] });
     expect(table.record()).toMatchObject({
       kind: 'deadlock',
       bonusTo: '2',
@@ -510,7 +514,7 @@ describe('deadlock', () => {
 
   it('W104: redeal starts the same round over', () => {
     const table = stuck(3, { deadlock: 'redeal' });
-    const state = table.tell(DEADLOCK);
+    const state = table.dispatch(DEADLOCK);
     expect(state).toMatchObject({
       stage: { phase: 'playing' },
       round: { number: 1, first: '1', sheriffs: 0 },
@@ -522,14 +526,14 @@ describe('deadlock', () => {
 
   it('W104: flip lays deck cards on the pile until a sheriff comes', () => {
     const table = stuck(2, { deadlock: 'flip' }, 0);
-    const state = table.tell({ ...DEADLOCK, flipped: 7 });
+    const state = table.dispatch({ ...DEADLOCK, flipped: 7 });
     expect(state.round.sheriffs).toBe(1);
     expect(fullOf(state)).toMatchObject({ loot: 7, deck: 43, passes: 0 });
     expect(table.refuse(DEADLOCK).code).toBe('pass-first');
     expect(stuck(2).refuse({ ...DEADLOCK, flipped: 1 }).code).toBe('nothing-to-flip');
     const twice = stuck(2, { deadlock: 'flip' }, 1);
-    twice.tell({ ...DEADLOCK, flipped: 0 });
-    expect(twice.tell({ type: 'declare-duel', by: '1' }).stage.phase).toBe('duel');
+    twice.dispatch({ ...DEADLOCK, flipped: 0 });
+    expect(twice.dispatch({ type: 'declare-duel', by: '1' }).stage.phase).toBe('duel');
   });
 
   it.for(

@@ -37,7 +37,7 @@ const landed = (at: number, ...order: readonly (Seat | readonly Seat[])[]): Told
 /** Seat 1 has said "Duel!" with so many sheriffs out. */
 function declared(level: Level, options: GivenOptions = {}, out = 2): Scene {
   const table = scene({ players: 2, level, options });
-  table.tell(...sheriffs(out), { type: 'declare-duel', by: '1', at: DUEL_AT });
+  table.dispatch(...sheriffs(out), { type: 'declare-duel', by: '1', at: DUEL_AT });
   return table;
 }
 
@@ -53,8 +53,8 @@ describe('a hand before the reveal, by default', () => {
   it.for(EVERY)('WA42 W85: %s level: the initiator is higher, so hand %s has won the race', (given) => {
     const [level, first] = given;
     const table = declared(level);
-    expect(table.tell(settled(first)).stage.phase).toBe('duel');
-    expect(hands(table.tell(cards(level, 'higher')))).toMatchObject({ kind: 'duel', bonusTo: first });
+    expect(table.dispatch(settled(first)).stage.phase).toBe('duel');
+    expect(hands(table.dispatch(cards(level, 'higher')))).toMatchObject({ kind: 'duel', bonusTo: first });
   });
 
   it.for(
@@ -63,7 +63,7 @@ describe('a hand before the reveal, by default', () => {
     ),
   )('WA42 W87: %s level: hand %s is the nervous one when the initiator is %s', ([level, first, outcome]) => {
     const table = declared(level);
-    table.tell(settled(first), cards(level, outcome));
+    table.dispatch(settled(first), cards(level, outcome));
     const rival = first === '1' ? '2' : '1';
     expect(hands(table.state())).toMatchObject({ kind: 'nerves', bonusTo: rival });
     expect(table.refuse({ type: 'cancel-duel' }).code).toBe('no-duel');
@@ -71,11 +71,11 @@ describe('a hand before the reveal, by default', () => {
 
   it.for(['before', 'after', 'without'] as const)('WA42: a hand counts the same %s the signal', (when) => {
     const table = declared('light');
-    if (when === 'after') table.tell(SIGNAL);
-    table.tell(landed(when === 'after' ? LATE : EARLY, '2'));
-    if (when === 'before') table.tell(SIGNAL);
+    if (when === 'after') table.dispatch(SIGNAL);
+    table.dispatch(landed(when === 'after' ? LATE : EARLY, '2'));
+    if (when === 'before') table.dispatch(SIGNAL);
     expect(table.state().stage.phase).toBe('duel');
-    expect(hands(table.tell(cards('light', 'higher')))).toMatchObject({ kind: 'duel', bonusTo: '2' });
+    expect(hands(table.dispatch(cards('light', 'higher')))).toMatchObject({ kind: 'duel', bonusTo: '2' });
   });
 
   it('WA42: both buzzers are live from "Duel!" on, and the first hand closes them', () => {
@@ -84,7 +84,7 @@ describe('a hand before the reveal, by default', () => {
       race: { entrants: ['1', '2'], need: 1, since: DUEL_AT },
       seats: { '1': { press: 'joins' }, '2': { press: 'joins' } },
     });
-    const state = table.tell(landed(EARLY, '1'));
+    const state = table.dispatch(landed(EARLY, '1'));
     expect(state.round.duel?.hands).toMatchObject({ groups: [['1'], ['2']], at: EARLY });
     expect(buzzers(state).seats['2']).toMatchObject({ press: 'refused', why: 'hand-is-down' });
     expect(table.refuse(landed(LATE, '2')).code).toBe('no-race');
@@ -92,10 +92,10 @@ describe('a hand before the reveal, by default', () => {
 
   it('WA42 WA43: of two early hands the first counts, for better or worse', () => {
     const table = declared('light');
-    table.tell(landed(EARLY, '2', '1'), cards('light', 'lower'));
+    table.dispatch(landed(EARLY, '2', '1'), cards('light', 'lower'));
     expect(hands(table.state()).bonusTo).toBe('1');
     const won = declared('light');
-    won.tell(landed(EARLY, '2', '1'), cards('light', 'higher'));
+    won.dispatch(landed(EARLY, '2', '1'), cards('light', 'higher'));
     expect(hands(won.state()).bonusTo).toBe('2');
   });
 
@@ -103,10 +103,10 @@ describe('a hand before the reveal, by default', () => {
     'WA42 WA43: two early hands too close to call wait for the referee (%s)',
     (outcome) => {
       const table = declared('light');
-      table.tell(landed(EARLY, ['1', '2']), cards('light', outcome));
+      table.dispatch(landed(EARLY, ['1', '2']), cards('light', outcome));
       expect(table.state().stage).toMatchObject({ phase: 'racing', race: { tie: ['1', '2'] } });
       const bonusTo = outcome === 'higher' ? '1' : '2';
-      expect(hands(table.tell({ type: 'give-order', first: '1' }))).toMatchObject({ bonusTo });
+      expect(hands(table.dispatch({ type: 'give-order', first: '1' }))).toMatchObject({ bonusTo });
     },
   );
 
@@ -114,20 +114,20 @@ describe('a hand before the reveal, by default', () => {
     'WA42: presses since "Duel!" still count when the facts come first (%s)',
     (outcome) => {
       const table = declared('light');
-      table.tell(SIGNAL, cards('light', outcome));
+      table.dispatch(SIGNAL, cards('light', outcome));
       expect(since(table.state())).toBe(DUEL_AT);
     },
   );
 
   it('WA42: a hand given by the referee before the reveal counts like a press', () => {
     const table = declared('full');
-    table.tell({ type: 'give-order', first: '2' }, cards('full', 'equal'));
+    table.dispatch({ type: 'give-order', first: '2' }, cards('full', 'equal'));
     expect(hands(table.state())).toMatchObject({ kind: 'nerves', bonusTo: '1', how: 'by-hand' });
   });
 
   it('WA42 W92: whose hand is down loads no more, the other may', () => {
     const table = declared('full');
-    table.tell({ type: 'load', seat: '2', count: 1 }, landed(EARLY, '2'));
+    table.dispatch({ type: 'load', seat: '2', count: 1 }, landed(EARLY, '2'));
     expect(table.refuse({ type: 'load', seat: '2', count: 1 }).code).toBe('hand-is-down');
     expect(table.would({ type: 'load', seat: '1', count: 1 })).toEqual(['loaded']);
   });
@@ -144,24 +144,24 @@ describe('preReveal=ignore', () => {
         why: 'before-the-signal',
       });
     expect(table.refuse(landed(EARLY, '2')).code).toBe('no-race');
-    table.tell(early('2'));
+    table.dispatch(early('2'));
     expect(question(table.state())).toBeNull();
-    table.tell(SIGNAL);
+    table.dispatch(SIGNAL);
     expect(question(table.state())).toBeNull();
     expect(since(table.state())).toBe(SIGNAL_AT);
-    table.tell(landed(LATE, '1'), cards(level, 'higher'));
+    table.dispatch(landed(LATE, '1'), cards(level, 'higher'));
     expect(hands(table.state())).toMatchObject({ kind: 'duel', bonusTo: '1' });
   });
 
   it.for(['lower', 'higher'] as const)('WA42: nor once the cards are told: %s', (outcome) => {
     const table = declared('light', IGNORE);
-    table.tell(SIGNAL, cards('light', outcome));
+    table.dispatch(SIGNAL, cards('light', outcome));
     expect(since(table.state())).toBe(SIGNAL_AT);
   });
 
   it('WA42: a verdict about a press before the signal is none', () => {
     const table = declared('light', IGNORE);
-    table.tell(SIGNAL);
+    table.dispatch(SIGNAL);
     expect(table.refuse(landed(EARLY, '2')).rule).toMatch(/^W/);
   });
 
@@ -169,18 +169,18 @@ describe('preReveal=ignore', () => {
     'W88 WA26: the fourth sheriff in the draw makes hands before the signal count (%s)',
     (level) => {
       const table = declared(level, IGNORE, 3);
-      table.tell(early('2'), SHERIFF);
+      table.dispatch(early('2'), SHERIFF);
       expect(table.state().stage).toMatchObject({ race: { kind: 'automatic', down: ['2'] } });
       expect(since(table.state())).toBeLessThanOrEqual(EARLY);
       expect(question(table.state())).toBeNull();
-      expect(hands(table.tell(landed(EARLY, '2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
+      expect(hands(table.dispatch(landed(EARLY, '2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
     },
   );
 
   it('W60 W88: a hand from before "Duel!" is still asked about when the fourth sheriff comes', () => {
     const table = scene({ players: 2, options: IGNORE });
-    table.tell(...sheriffs(3), { type: 'pressed', seat: '1', at: DUEL_AT - 1 });
-    table.tell({ type: 'declare-duel', by: '1', at: DUEL_AT }, early('2'), SHERIFF);
+    table.dispatch(...sheriffs(3), { type: 'pressed', seat: '1', at: DUEL_AT - 1 });
+    table.dispatch({ type: 'declare-duel', by: '1', at: DUEL_AT }, early('2'), SHERIFF);
     expect(question(table.state())).toBe('count-hands');
     expect(table.state().round.held).toMatchObject([{ seat: '1' }]);
   });
@@ -189,7 +189,7 @@ describe('preReveal=ignore', () => {
     'W60: a hand from before "Duel!" that is told late waits to be explained, %s',
     (preReveal) => {
       const table = declared('light', { preReveal });
-      table.tell({ type: 'pressed', seat: '2', at: DUEL_AT - 1 }, cards('light', 'higher'));
+      table.dispatch({ type: 'pressed', seat: '2', at: DUEL_AT - 1 }, cards('light', 'higher'));
       expect(question(table.state())).toBe('count-hands');
       expect(table.refuse(landed(EARLY, '1')).code).toBe('race-not-final');
     },
@@ -198,10 +198,10 @@ describe('preReveal=ignore', () => {
   it('WA42: without a countdown the hands since "Duel!" count after all', () => {
     for (const outcome of ['higher', 'lower'] as const) {
       const table = declared('light', IGNORE);
-      table.tell(early('2'), cards('light', outcome));
+      table.dispatch(early('2'), cards('light', outcome));
       expect(question(table.state())).toBeNull();
       expect(since(table.state())).toBe(DUEL_AT);
-      expect(hands(table.tell(landed(EARLY, '2'))).bonusTo).toBe(outcome === 'higher' ? '2' : '1');
+      expect(hands(table.dispatch(landed(EARLY, '2'))).bonusTo).toBe(outcome === 'higher' ? '2' : '1');
     }
   });
 });
@@ -213,11 +213,11 @@ describe('preReveal=foul', () => {
     const [level, first] = given;
     const rival = first === '1' ? '2' : '1';
     const table = declared(level, FOUL);
-    expect(table.tell(landed(EARLY, first)).stage.phase).toBe('duel');
-    expect(hands(table.tell(SIGNAL))).toMatchObject({ kind: 'foul', bonusTo: rival });
+    expect(table.dispatch(landed(EARLY, first)).stage.phase).toBe('duel');
+    expect(hands(table.dispatch(SIGNAL))).toMatchObject({ kind: 'foul', bonusTo: rival });
     if (level === 'light') expect(table.refuse(cards(level, 'higher')).code).toBe('no-duel');
-    table.tell({ type: 'count-pile', loot: 5, confirm: true });
-    table.tell({ type: 'reveal', revolvers: { '1': ['4'], '2': ['4'] }, bonus: ['4', '4', 'swap'] });
+    table.dispatch({ type: 'count-pile', loot: 5, confirm: true });
+    table.dispatch({ type: 'reveal', revolvers: { '1': ['4'], '2': ['4'] }, bonus: ['4', '4', 'swap'] });
     expect(table.record()).toMatchObject({ kind: 'foul', bonusTo: rival, ranking: [rival, first] });
   });
 
@@ -234,7 +234,7 @@ describe('preReveal=foul', () => {
       return { loot: full.loot, deck: full.deck, held, under: full.under, aside: full.aside };
     };
     const before = counts();
-    table.tell(landed(EARLY, '1'), SIGNAL, cards('full', 'higher'));
+    table.dispatch(landed(EARLY, '1'), SIGNAL, cards('full', 'higher'));
     const change = Object.entries(counts()).map(([name, now]) => [name, now - before[name as 'loot']]);
     expect(Object.fromEntries(change)).toEqual(more);
     expect(hands(table.state())).toMatchObject({ kind: 'foul', bonusTo: '2' });
@@ -243,20 +243,20 @@ describe('preReveal=foul', () => {
 
   it('WA40 WA42: told after a foul that is then called off, the cards are not laid down twice', () => {
     const table = declared('full', { ...FOUL, duelCards: 'loot' });
-    table.tell(landed(EARLY, '1'), SIGNAL, cards('full', 'higher'), VOID, cards('full', 'higher'));
+    table.dispatch(landed(EARLY, '1'), SIGNAL, cards('full', 'higher'), VOID, cards('full', 'higher'));
     expect(table.state().round.full?.loot).toBe(2);
     expect(table.state().stage.phase).toBe('racing');
   });
 
   it('WA42: told in the other order it is the same foul', () => {
     const table = declared('light', FOUL);
-    table.tell(SIGNAL);
-    expect(hands(table.tell(landed(EARLY, '1')))).toMatchObject({ kind: 'foul', bonusTo: '2' });
+    table.dispatch(SIGNAL);
+    expect(hands(table.dispatch(landed(EARLY, '1')))).toMatchObject({ kind: 'foul', bonusTo: '2' });
   });
 
   it('WA42: without moments the order in which they were told decides', () => {
     const table = declared('light', FOUL);
-    const state = table.tell(settled('1'), { type: 'reveal-signal' });
+    const state = table.dispatch(settled('1'), { type: 'reveal-signal' });
     expect(state.stage).toMatchObject({ phase: 'reveal', hands: { kind: 'foul', bonusTo: '2' } });
   });
 
@@ -268,7 +268,7 @@ describe('preReveal=foul', () => {
     for (const at of [SIGNAL_AT, LATE])
       for (const level of BOTH) {
         const table = declared(level, FOUL);
-        table.tell(SIGNAL, landed(at, '1'), cards(level, outcome));
+        table.dispatch(SIGNAL, landed(at, '1'), cards(level, outcome));
         expect(hands(table.state())).toMatchObject({ kind, bonusTo });
       }
   });
@@ -278,7 +278,7 @@ describe('preReveal=foul', () => {
     ['lower', 'nerves', '1'],
   ] as const)('WA42: without a countdown nothing is a foul: %s', ([outcome, kind, bonusTo]) => {
     const table = declared('light', FOUL);
-    table.tell(landed(EARLY, '2'), cards('light', outcome));
+    table.dispatch(landed(EARLY, '2'), cards('light', outcome));
     expect(hands(table.state())).toMatchObject({ kind, bonusTo });
   });
 
@@ -287,7 +287,7 @@ describe('preReveal=foul', () => {
     ['rival', ['2', '1']],
   ] as const)('WA42 WA44: first after a foul with nerveFirst=%s: %j', ([nerveFirst, order]) => {
     const table = declared('light', { ...FOUL, nerveFirst });
-    table.tell(landed(EARLY, '1'), SIGNAL);
+    table.dispatch(landed(EARLY, '1'), SIGNAL);
     expect(hands(table.state())).toMatchObject({ bonusTo: '2', groups: order.map((seat) => [seat]) });
   });
 });
@@ -296,9 +296,9 @@ describe('the signal', () => {
   it('W83 WA42: it is given once, in a duel, before the comparison', () => {
     const table = scene({ players: 2 });
     expect(table.refuse(SIGNAL).code).toBe('no-duel');
-    table.tell(...sheriffs(2), { type: 'declare-duel', by: '1' }, SIGNAL);
+    table.dispatch(...sheriffs(2), { type: 'declare-duel', by: '1' }, SIGNAL);
     expect(table.refuse(SIGNAL).code).toBe('signal-given');
-    table.tell(cards('light', 'equal'));
+    table.dispatch(cards('light', 'equal'));
     expect(table.refuse(SIGNAL).code).toBe('duel-is-compared');
   });
 });
@@ -308,32 +308,32 @@ describe('the fourth sheriff in the duel draw', () => {
 
   it.for(MODES)('W88 WA41: preReveal=%s, %s level: told first, then the first hand', ([preReveal, level]) => {
     const table = declared(level, { preReveal }, 3);
-    const state = table.tell(SHERIFF);
+    const state = table.dispatch(SHERIFF);
     expect(state.stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic', by: null } });
     expect(since(state)).toBe(DUEL_AT); // Hands that fell while nobody had told the tablet.
-    expect(hands(table.tell(landed(EARLY, '2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
+    expect(hands(table.dispatch(landed(EARLY, '2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
   });
 
   it.for(BOTH.flatMap((level) => (['gamble', 'foul'] as const).map((mode) => [mode, level] as const)))(
     'W88 WA41 WA42: preReveal=%s, %s level: told after the hand, which was right',
     ([preReveal, level]) => {
       const table = declared(level, { preReveal }, 3);
-      table.tell(landed(EARLY, '2'));
-      expect(hands(table.tell(SHERIFF))).toMatchObject({ kind: 'automatic', bonusTo: '2', slower: '1' });
+      table.dispatch(landed(EARLY, '2'));
+      expect(hands(table.dispatch(SHERIFF))).toMatchObject({ kind: 'automatic', bonusTo: '2', slower: '1' });
       expect(table.refuse(cards(level, 'lower')).code).toBe('no-duel');
     },
   );
 
   it('W88 WA41: the third is no reason for hands: they wait on', () => {
     const table = declared('light');
-    table.tell(landed(EARLY, '2'));
-    expect(table.tell(SHERIFF).stage.phase).toBe('duel');
-    expect(hands(table.tell(cards('light', 'lower')))).toMatchObject({ kind: 'nerves', bonusTo: '1' });
+    table.dispatch(landed(EARLY, '2'));
+    expect(table.dispatch(SHERIFF).stage.phase).toBe('duel');
+    expect(hands(table.dispatch(cards('light', 'lower')))).toMatchObject({ kind: 'nerves', bonusTo: '1' });
   });
 
   it('WA41 WA40: after the hand too the card already drawn goes where it belongs', () => {
     const table = declared('full', { duelCards: 'loot' }, 3);
-    const state = table.tell(landed(EARLY, '1'), { ...SHERIFF, drawn: 1 });
+    const state = table.dispatch(landed(EARLY, '1'), { ...SHERIFF, drawn: 1 });
     expect(state.round.full).toMatchObject({ loot: 1, deck: 49 });
     expect(hands(state).kind).toBe('automatic');
   });
@@ -342,10 +342,10 @@ describe('the fourth sheriff in the duel draw', () => {
 describe('hands before "Duel!" was told', () => {
   it.for(BOTH)('WA42 WA54: counted on request, from the first of them on (%s)', (level) => {
     const table = scene({ players: 2, level });
-    table.tell(...sheriffs(2), { type: 'pressed', seat: '2', at: EARLY });
-    table.tell({ type: 'declare-duel', by: '1', at: LATE });
+    table.dispatch(...sheriffs(2), { type: 'pressed', seat: '2', at: EARLY });
+    table.dispatch({ type: 'declare-duel', by: '1', at: LATE });
     expect(question(table.state())).toBe('count-hands');
-    const state = table.tell({ type: 'judge-presses', as: 'shootout' });
+    const state = table.dispatch({ type: 'judge-presses', as: 'shootout' });
     expect(state.stage.phase).toBe('duel');
     expect(since(state)).toBe(EARLY);
     expect(question(state)).toBeNull();
@@ -353,23 +353,23 @@ describe('hands before "Duel!" was told', () => {
 
   it.for(BOTH)('WA42 WA54: or called a mistake: then they count for nothing (%s)', (level) => {
     const table = scene({ players: 2, level, options: { falsePress: 'last' } });
-    table.tell(...sheriffs(2), { type: 'pressed', seat: '2', at: EARLY });
-    table.tell({ type: 'declare-duel', by: '1', at: LATE }, { type: 'judge-presses', as: 'mistake' });
+    table.dispatch(...sheriffs(2), { type: 'pressed', seat: '2', at: EARLY });
+    table.dispatch({ type: 'declare-duel', by: '1', at: LATE }, { type: 'judge-presses', as: 'mistake' });
     expect(since(table.state())).toBe(LATE);
-    table.tell(landed(LATE, '2'), cards(level, 'higher'));
+    table.dispatch(landed(LATE, '2'), cards(level, 'higher'));
     expect(hands(table.state()).bonusTo).toBe('1'); // `falsePress`
   });
 
   it.for(BOTH)('W88 WA54: or explained by a fourth sheriff (%s)', (level) => {
     const table = scene({ players: 2, level });
-    table.tell(...sheriffs(3), { type: 'pressed', seat: '2', at: EARLY });
-    const state = table.tell({ type: 'judge-presses', as: 'fourth-sheriff' });
+    table.dispatch(...sheriffs(3), { type: 'pressed', seat: '2', at: EARLY });
+    const state = table.dispatch({ type: 'judge-presses', as: 'fourth-sheriff' });
     expect(state).toMatchObject({
       stage: { phase: 'racing', race: { kind: 'automatic' } },
       round: { sheriffs: 4 },
     });
     expect(since(state)).toBe(EARLY);
-    expect(hands(table.tell(landed(EARLY, '2'))).bonusTo).toBe('2');
+    expect(hands(table.dispatch(landed(EARLY, '2'))).bonusTo).toBe('2');
   });
 });
 
@@ -377,61 +377,64 @@ describe('called off', () => {
   it.for(BOTH)('W85: the race of a success starts over (%s)', (level) => {
     const table = declared(level);
     expect(table.refuse({ ...VOID, by: '4' }).code).toBe('no-such-seat');
-    table.tell(cards(level, 'higher'), landed(LATE, '1'));
+    table.dispatch(cards(level, 'higher'), landed(LATE, '1'));
     const first = table.state().round.races;
-    const state = table.tell(VOID);
+    const state = table.dispatch(VOID);
     expect(state.stage).toMatchObject({ phase: 'racing', race: { kind: 'duel' } });
     expect(state.round.races).toBeGreaterThan(first);
     expect(since(state)).toBeNull();
-    expect(hands(table.tell(settled('2')))).toMatchObject({ kind: 'duel', bonusTo: '2' });
+    expect(hands(table.dispatch(settled('2')))).toMatchObject({ kind: 'duel', bonusTo: '2' });
   });
 
   it.for(BOTH)('W86 W87: nerves were an accident: the duel can still be called off (%s)', (level) => {
     const table = declared(level);
-    table.tell(cards(level, 'lower'), landed(LATE, '1'));
-    const state = table.tell(VOID);
+    table.dispatch(cards(level, 'lower'), landed(LATE, '1'));
+    const state = table.dispatch(VOID);
     expect(state).toMatchObject({ stage: { phase: 'duel' }, round: { duel: { failed: true, hands: null } } });
     expect(since(state)).toBeNull();
     expect(table.would(settled('2'))).toEqual(['hands-settled']);
-    expect(table.tell({ type: 'cancel-duel' }).stage.phase).toBe('playing');
+    expect(table.dispatch({ type: 'cancel-duel' }).stage.phase).toBe('playing');
   });
 
   it.for(BOTH)('W88: the automatic race starts over, in a duel and outside (%s)', (level) => {
     for (const table of [declared(level, {}, 3), scene({ players: 2, level })]) {
-      table.tell(...sheriffs(4 - table.state().round.sheriffs), settled('1'));
-      expect(table.tell(VOID).stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic' } });
-      expect(hands(table.tell(settled('2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
+      table.dispatch(...sheriffs(4 - table.state().round.sheriffs), settled('1'));
+      expect(table.dispatch(VOID).stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic' } });
+      expect(hands(table.dispatch(settled('2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
     }
   });
 
   it.for(BOTH)('WA42: an early hand is lifted again and the duel goes on (%s)', (level) => {
     const table = declared(level);
     expect(table.refuse(VOID).code).toBe('no-race');
-    const down = table.tell(landed(EARLY, '1'));
-    const state = table.tell(VOID);
+    const down = table.dispatch(landed(EARLY, '1'));
+    const state = table.dispatch(VOID);
     expect(state).toMatchObject({
       stage: { phase: 'duel' },
       round: { duel: { hands: null, failed: false } },
     });
     expect(since(state)).toBeNull();
     expect(state.round.races).toBeGreaterThan(down.round.races);
-    expect(table.tell(cards(level, 'higher')).stage.phase).toBe('racing');
-    expect(hands(table.tell(settled('2')))).toMatchObject({ kind: 'duel', bonusTo: '2' });
+    expect(table.dispatch(cards(level, 'higher')).stage.phase).toBe('racing');
+    expect(hands(table.dispatch(settled('2')))).toMatchObject({ kind: 'duel', bonusTo: '2' });
   });
 
   it('WA42: a foul called off leaves the duel open for its cards', () => {
     const table = declared('light', { preReveal: 'foul' });
-    table.tell(landed(EARLY, '1'), SIGNAL);
-    expect(table.tell(VOID).stage.phase).toBe('duel');
-    table.tell(landed(LATE, '1'), cards('light', 'higher'));
+    table.dispatch(landed(EARLY, '1'), SIGNAL);
+    expect(table.dispatch(VOID).stage.phase).toBe('duel');
+    table.dispatch(landed(LATE, '1'), cards('light', 'higher'));
     expect(hands(table.state())).toMatchObject({ kind: 'duel', bonusTo: '1' });
   });
 
   it('W87 WA43: so does a dead heat of nervous hands', () => {
     const table = declared('light');
-    table.tell(cards('light', 'equal'), settled(['1', '2']));
-    expect(table.tell(VOID)).toMatchObject({ stage: { phase: 'duel' }, round: { duel: { failed: true } } });
-    expect(hands(table.tell(settled('2')))).toMatchObject({ kind: 'nerves', bonusTo: '1' });
+    table.dispatch(cards('light', 'equal'), settled(['1', '2']));
+    expect(table.dispatch(VOID)).toMatchObject({
+      stage: { phase: 'duel' },
+      round: { duel: { failed: true } },
+    });
+    expect(hands(table.dispatch(settled('2')))).toMatchObject({ kind: 'nerves', bonusTo: '1' });
   });
 
   it.for([
@@ -442,8 +445,8 @@ describe('called off', () => {
   ] as const)('WA42: preReveal=%s, cards %s: the hand called off does not count again', (given) => {
     const [preReveal, outcome] = given;
     const table = declared('light', { preReveal });
-    table.tell(SIGNAL, landed(LATE, '1'), VOID);
-    if (outcome) table.tell(cards('light', outcome));
+    table.dispatch(SIGNAL, landed(LATE, '1'), VOID);
+    if (outcome) table.dispatch(cards('light', outcome));
     expect(since(table.state()) ?? Infinity).toBeGreaterThan(LATE);
   });
 
@@ -452,22 +455,22 @@ describe('called off', () => {
     (level) => {
       const options = { falsePress: 'last' } as const;
       const race = declared(level, options);
-      race.tell(landed(EARLY, '1'), { ...VOID, by: '1' }, cards(level, 'higher'), settled('1'));
+      race.dispatch(landed(EARLY, '1'), { ...VOID, by: '1' }, cards(level, 'higher'), settled('1'));
       expect(hands(race.state())).toMatchObject({ bonusTo: '2', groups: [['2'], ['1']] });
       const nerves = declared(level, options);
-      nerves.tell(landed(EARLY, '1'), { ...VOID, by: '1' }, cards(level, 'lower'), settled('1'));
+      nerves.dispatch(landed(EARLY, '1'), { ...VOID, by: '1' }, cards(level, 'lower'), settled('1'));
       expect(hands(nerves.state())).toMatchObject({ kind: 'nerves', bonusTo: '2' });
     },
   );
 
   it('W89: not any more once the revolvers are open', () => {
     const table = declared('light');
-    table.tell(cards('light', 'higher'), settled('1'), {
+    table.dispatch(cards('light', 'higher'), settled('1'), {
       type: 'reveal',
       revolvers: { '1': ['3'], '2': [] },
     });
     expect(table.refuse(VOID).code).toBe('no-race');
-    table.tell({ type: 'count-pile', loot: 3 });
+    table.dispatch({ type: 'count-pile', loot: 3 });
     expect(table.record().points).toEqual({ '1': 3, '2': 0 });
     expect(table.state().round.marks).not.toContain('race-voided');
   });

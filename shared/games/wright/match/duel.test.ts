@@ -29,7 +29,7 @@ const two = (level: Level, options: GivenOptions = {}): Scene => scene({ players
 /** Seat 1 has said "Duel!" with two sheriffs out. */
 function declared(level: Level, options: GivenOptions = {}): Scene {
   const table = two(level, options);
-  table.tell(...sheriffs(2), DUEL);
+  table.dispatch(...sheriffs(2), DUEL);
   return table;
 }
 
@@ -46,8 +46,8 @@ const held = (state: State) => full(state).players.map((player) => player.held);
 
 /** Revolvers open, pile counted where the tablet does not know it. */
 function split(table: Scene, revolvers: Record<string, string[]>, bonus: string[] = [], loot = 9): void {
-  table.tell({ type: 'count-pile', loot, confirm: true });
-  table.tell({ type: 'reveal', revolvers, ...(bonus.length > 0 ? { bonus } : {}) });
+  table.dispatch({ type: 'count-pile', loot, confirm: true });
+  table.dispatch({ type: 'reveal', revolvers, ...(bonus.length > 0 ? { bonus } : {}) });
 }
 
 describe('declaring a duel', () => {
@@ -59,20 +59,20 @@ describe('declaring a duel', () => {
     ] as const) {
       const table = declared('light');
       expect(lamps(table.state())).toEqual(['chase', 'chase']);
-      table.tell({ type: 'reveal-signal' });
+      table.dispatch({ type: 'reveal-signal' });
       expect(lamps(table.state())).toEqual(['chase', 'chase']);
-      expect(lamps(table.tell(cards('light', outcome)))).toEqual([lamp, lamp]);
+      expect(lamps(table.dispatch(cards('light', outcome)))).toEqual([lamp, lamp]);
     }
   });
 
   it.for(BOTH)('W81 W82: only two players duel, and they open no race otherwise (%s)', (level) => {
     const table = two(level);
-    table.tell(...sheriffs(2));
+    table.dispatch(...sheriffs(2));
     expect(table.refuse({ type: 'race-opened', by: '1' }).code).toBe('no-duel');
     expect(table.refuse({ type: 'give-order', first: '1' }).code).toBe('duel-not-declared');
-    expect(table.tell(DUEL).stage.phase).toBe('duel');
+    expect(table.dispatch(DUEL).stage.phase).toBe('duel');
     const three = scene({ level });
-    three.tell(...sheriffs(2));
+    three.dispatch(...sheriffs(2));
     expect(three.refuse(DUEL).code).toBe('two-players-only');
   });
 
@@ -80,11 +80,11 @@ describe('declaring a duel', () => {
     const { deck, players } = full(two('full').state());
     expect(65 - deck - players.reduce((sum, player) => sum + player.held, 0)).toBe(3);
     const three = scene({ players: 3 });
-    three.tell(...sheriffs(4), settled('1', '2', '3'));
+    three.dispatch(...sheriffs(4), settled('1', '2', '3'));
     const shown = { type: 'reveal', revolvers: { '1': [], '2': [] }, bonus: ['7'] };
     expect(three.refuse(shown).code).toBe('no-bonus-cards');
     const pair = two('light');
-    pair.tell(...sheriffs(4), settled('1'));
+    pair.dispatch(...sheriffs(4), settled('1'));
     expect(pair.refuse({ ...shown, bonus: ['7', '7', '7', '7'] }).code).toBe('too-many-bonus-cards');
   });
 
@@ -92,19 +92,19 @@ describe('declaring a duel', () => {
     'W82: %s level, %i sheriffs: a duel needs two or three',
     ([level, count]) => {
       const table = two(level);
-      table.tell(...sheriffs(count));
-      if (count >= 2) expect(table.tell(DUEL).stage.phase).toBe('duel');
+      table.dispatch(...sheriffs(count));
+      if (count >= 2) expect(table.dispatch(DUEL).stage.phase).toBe('duel');
       else expect(table.refuse(DUEL)).toMatchObject({ code: 'too-few-sheriffs', overridable: true });
     },
   );
 
   it('W82 WA48: it is for the active player before his action; loading first is fine', () => {
     const table = two('full');
-    table.tell(...sheriffs(2));
+    table.dispatch(...sheriffs(2));
     expect(table.refuse({ ...DUEL, by: '2' }).code).toBe('not-your-turn');
-    table.tell({ type: 'start-turn' }, { type: 'load', seat: '1', count: 2 });
+    table.dispatch({ type: 'start-turn' }, { type: 'load', seat: '1', count: 2 });
     expect(table.would(DUEL)).toContain('duel-declared');
-    table.tell({ type: 'discard', cards: ['5'] });
+    table.dispatch({ type: 'discard', cards: ['5'] });
     expect(table.refuse(DUEL).code).toBe('action-taken');
   });
 
@@ -122,15 +122,15 @@ describe('declaring a duel', () => {
 describe('the two cards', () => {
   it.for(BOTH)('W83: a sheriff met on the way is laid out and the duel goes on (%s)', (level) => {
     const table = declared(level);
-    expect(table.tell(SHERIFF)).toMatchObject({ stage: { phase: 'duel' }, round: { sheriffs: 3 } });
-    expect(table.tell(cards(level, 'higher')).stage.phase).toBe('racing');
+    expect(table.dispatch(SHERIFF)).toMatchObject({ stage: { phase: 'duel' }, round: { sheriffs: 3 } });
+    expect(table.dispatch(cards(level, 'higher')).stage.phase).toBe('racing');
   });
 
   it.for(BOTH)('W83: compared once, and never without a duel (%s)', (level) => {
     const table = two(level);
-    table.tell(...sheriffs(2));
+    table.dispatch(...sheriffs(2));
     expect(table.refuse(cards(level, 'lower')).code).toBe('no-duel');
-    table.tell(DUEL, cards(level, 'lower'));
+    table.dispatch(DUEL, cards(level, 'lower'));
     expect(table.refuse(cards(level, 'higher')).code).toBe('duel-is-compared');
   });
 
@@ -147,22 +147,22 @@ describe('the two cards', () => {
     ['joker', 'joker', false],
   ] as const)('W84 W93: %s against %s, race: %s', ([initiator, other, success]) => {
     const table = declared('full');
-    const state = table.tell({ type: 'duel-cards', initiator, other });
+    const state = table.dispatch({ type: 'duel-cards', initiator, other });
     expect(state.stage.phase).toBe(success ? 'racing' : 'duel');
     expect(state.round.duel?.failed).toBe(!success);
-    if (!success) expect(table.tell({ type: 'cancel-duel' }).stage.phase).toBe('playing');
+    if (!success) expect(table.dispatch({ type: 'cancel-duel' }).stage.phase).toBe('playing');
   });
 
   it('W84: the same two cards count the same when the other seat declares', () => {
     const table = two('full');
-    table.tell({ type: 'pass' }, { type: 'refill', sheriffs: 0 }, ...sheriffs(2));
-    const state = table.tell({ ...DUEL, by: '2' }, { type: 'duel-cards', initiator: '5', other: 'swap' });
+    table.dispatch({ type: 'pass' }, { type: 'refill', sheriffs: 0 }, ...sheriffs(2));
+    const state = table.dispatch({ ...DUEL, by: '2' }, { type: 'duel-cards', initiator: '5', other: 'swap' });
     expect(state.stage).toMatchObject({ phase: 'racing', race: { kind: 'duel' } });
   });
 
   it.for(BOTH)('W93: equal cards start no race (%s)', (level) => {
     const table = declared(level);
-    expect(table.tell(cards(level, 'equal'))).toMatchObject({
+    expect(table.dispatch(cards(level, 'equal'))).toMatchObject({
       stage: { phase: 'duel' },
       round: { duel: { failed: true } },
     });
@@ -174,10 +174,10 @@ describe('the initiator is higher', () => {
     'W85 W92: %s level, hand %s is first and takes the bonus; one press is enough',
     ([level, first]) => {
       const table = declared(level);
-      const raced = table.tell(cards(level, 'higher'));
+      const raced = table.dispatch(cards(level, 'higher'));
       expect(raced.stage).toMatchObject({ phase: 'racing', race: { kind: 'duel', by: null } });
       expect(buzzers(raced).race).toMatchObject({ entrants: ['1', '2'], need: 1 });
-      const state = table.tell(settled(first));
+      const state = table.dispatch(settled(first));
       const other = first === '1' ? '2' : '1';
       expect(hands(state)).toMatchObject({ kind: 'duel', bonusTo: first, slower: other, excluded: null });
       expect(order(state)).toEqual([first, other]);
@@ -188,13 +188,13 @@ describe('the initiator is higher', () => {
 
   it.for(BOTH)('W85: nobody cancels a duel that succeeded (%s)', (level) => {
     const table = declared(level);
-    table.tell(cards(level, 'higher'));
+    table.dispatch(cards(level, 'higher'));
     expect(table.refuse({ type: 'cancel-duel' }).code).toBe('no-duel');
   });
 
   it('W92: no press at all settles nothing', () => {
     const table = declared('light');
-    table.tell(cards('light', 'higher'));
+    table.dispatch(cards('light', 'higher'));
     expect(table.refuse(settled()).code).toBe('race-incomplete');
   });
 });
@@ -205,8 +205,8 @@ describe('the initiator is not higher', () => {
   it.for(FAILED)('W86 W93: %s level, %s: no hand, so the round goes on', ([level, outcome]) => {
     const table = declared(level);
     expect(table.refuse({ type: 'cancel-duel' }).code).toBe('duel-not-compared');
-    table.tell(cards(level, outcome));
-    const state = table.tell({ type: 'cancel-duel' });
+    table.dispatch(cards(level, outcome));
+    const state = table.dispatch({ type: 'cancel-duel' });
     expect(state.stage.phase).toBe('playing');
     expect(state.round).toMatchObject({ sheriffs: 2, duel: null });
     expect(state.scored).toEqual([]);
@@ -214,18 +214,18 @@ describe('the initiator is not higher', () => {
 
   it('W86 W94 WA48: the turn is used up, nobody draws, and the rival may try next', () => {
     const table = declared('full');
-    table.tell(cards('full', 'equal'));
-    const state = table.tell({ type: 'cancel-duel' });
+    table.dispatch(cards('full', 'equal'));
+    const state = table.dispatch({ type: 'cancel-duel' });
     expect(full(state).turn).toMatchObject({ active: '2', step: 'ready', number: 2 });
     expect(refillDraws(state)).toEqual([0, 0]);
     expect(table.refuse(DUEL).code).toBe('not-your-turn');
-    table.tell({ ...DUEL, by: '2' }, cards('full', 'equal'), { type: 'cancel-duel' });
-    expect(table.tell(DUEL).stage.phase).toBe('duel');
+    table.dispatch({ ...DUEL, by: '2' }, cards('full', 'equal'), { type: 'cancel-duel' });
+    expect(table.dispatch(DUEL).stage.phase).toBe('duel');
   });
 
   it('W94: at the light level too a duel may be declared again', () => {
     const table = declared('light');
-    table.tell(cards('light', 'lower'), { type: 'cancel-duel' }, { ...DUEL, by: '2' });
+    table.dispatch(cards('light', 'lower'), { type: 'cancel-duel' }, { ...DUEL, by: '2' });
     expect(table.state().round.duel).toMatchObject({ by: '2', failed: false });
   });
 
@@ -235,8 +235,8 @@ describe('the initiator is not higher', () => {
   it.for(NERVES)('W87: %s level, %s, hand %s was nervous: its rival takes the bonus', (given) => {
     const [level, outcome, nervous] = given;
     const table = declared(level);
-    table.tell(cards(level, outcome));
-    const state = table.tell(settled(nervous));
+    table.dispatch(cards(level, outcome));
+    const state = table.dispatch(settled(nervous));
     const rival = nervous === '1' ? '2' : '1';
     expect(hands(state)).toMatchObject({ kind: 'nerves', bonusTo: rival });
     expect(order(state)).toEqual([nervous, rival]); // WA44
@@ -249,18 +249,18 @@ describe('the initiator is not higher', () => {
     const [level, outcome, first] = given;
     const second = first === '1' ? '2' : '1';
     const table = declared(level);
-    table.tell(cards(level, outcome));
-    expect(hands(table.tell(settled(first, second)))).toMatchObject({ kind: 'nerves', bonusTo: second });
+    table.dispatch(cards(level, outcome));
+    expect(hands(table.dispatch(settled(first, second)))).toMatchObject({ kind: 'nerves', bonusTo: second });
   });
 
   it('WA43 W87: nervous hands too close to call are parted by the referee', () => {
     const table = declared('light');
-    table.tell(cards('light', 'lower'));
-    expect(table.tell(settled(['1', '2'])).stage).toMatchObject({
+    table.dispatch(cards('light', 'lower'));
+    expect(table.dispatch(settled(['1', '2'])).stage).toMatchObject({
       phase: 'racing',
       race: { tie: ['1', '2'] },
     });
-    const state = table.tell({ type: 'give-order', first: '2' });
+    const state = table.dispatch({ type: 'give-order', first: '2' });
     expect(hands(state)).toMatchObject({ kind: 'nerves', bonusTo: '1' });
   });
 
@@ -273,50 +273,50 @@ describe('the initiator is not higher', () => {
     const [nerveFirst, nervous, first] = given;
     for (const level of BOTH) {
       const table = declared(level, { nerveFirst });
-      table.tell(cards(level, 'lower'), settled(nervous));
+      table.dispatch(cards(level, 'lower'), settled(nervous));
       expect(hands(table.state()).bonusTo).not.toBe(nervous);
-      table.tell({ type: 'count-pile', loot: 9, confirm: true });
-      table.tell({ type: 'reveal', revolvers: { '1': ['3', '7', 'miss'], '2': ['3', '7', 'miss'] } });
+      table.dispatch({ type: 'count-pile', loot: 9, confirm: true });
+      table.dispatch({ type: 'reveal', revolvers: { '1': ['3', '7', 'miss'], '2': ['3', '7', 'miss'] } });
       const second = first === '1' ? '2' : '1';
       expect(nextMiss(table.state())?.shooter).toBe(first);
-      table.tell({ type: 'choose-miss', target: second });
+      table.dispatch({ type: 'choose-miss', target: second });
       expect(nextMiss(table.state())?.shooter).toBe(second);
-      table.tell({ type: 'choose-miss', target: first });
+      table.dispatch({ type: 'choose-miss', target: first });
       expect(table.record().ranking).toEqual([first, second]);
     }
   });
 
   it.for(BOTH)('WA44 W85 W88: nerveFirst=rival changes nothing where no nerves failed (%s)', (level) => {
     const won = declared(level, { nerveFirst: 'rival' });
-    expect(order(won.tell(cards(level, 'higher'), settled('2')))).toEqual(['2', '1']);
+    expect(order(won.dispatch(cards(level, 'higher'), settled('2')))).toEqual(['2', '1']);
     const automatic = two(level, { nerveFirst: 'rival' });
-    expect(order(automatic.tell(...sheriffs(4), settled('2')))).toEqual(['2', '1']);
+    expect(order(automatic.dispatch(...sheriffs(4), settled('2')))).toEqual(['2', '1']);
   });
 
   it.for(BOTH)(
     'WA45: until the duel is called off a touch counts as nerves, afterwards not (%s)',
     (level) => {
       const table = declared(level);
-      table.tell(cards(level, 'lower'));
+      table.dispatch(cards(level, 'lower'));
       expect(buzzers(table.state()).seats['1']?.press).toBe('joins');
       expect(table.would(settled('1'))).toEqual(['hands-settled']);
-      const state = table.tell({ type: 'cancel-duel' });
+      const state = table.dispatch({ type: 'cancel-duel' });
       expect(buzzers(state).race).toBeUndefined();
       expect(table.refuse(settled('1')).code).toBe('no-race');
-      expect(table.tell({ type: 'pressed', seat: '1' }).stage.phase).toBe('playing');
+      expect(table.dispatch({ type: 'pressed', seat: '1' }).stage.phase).toBe('playing');
     },
   );
 
   it('WA45: the rival starting his turn, or declaring himself, ends the window', () => {
     const turn = declared('full');
-    turn.tell(cards('full', 'lower'));
-    const state = turn.tell({ type: 'start-turn' });
+    turn.dispatch(cards('full', 'lower'));
+    const state = turn.dispatch({ type: 'start-turn' });
     expect(state.stage.phase).toBe('playing');
     expect(full(state).turn).toMatchObject({ active: '2', step: 'action' });
     for (const level of BOTH) {
       const again = declared(level);
-      again.tell(cards(level, 'lower'));
-      expect(again.tell({ ...DUEL, by: '2' }).round.duel).toMatchObject({ by: '2', failed: false });
+      again.dispatch(cards(level, 'lower'));
+      expect(again.dispatch({ ...DUEL, by: '2' }).round.duel).toMatchObject({ by: '2', failed: false });
     }
   });
 });
@@ -326,24 +326,24 @@ describe('the fourth sheriff', () => {
     'W88: %s level: outside a duel both race, and hand %s takes the bonus',
     ([level, first]) => {
       const table = two(level);
-      table.tell(...sheriffs(3));
-      if (level === 'light') table.tell(SHERIFF);
-      else table.tell({ type: 'discard', cards: ['4'] }, { type: 'refill', sheriffs: 1 });
+      table.dispatch(...sheriffs(3));
+      if (level === 'light') table.dispatch(SHERIFF);
+      else table.dispatch({ type: 'discard', cards: ['4'] }, { type: 'refill', sheriffs: 1 });
       expect(table.state().stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic', by: null } });
       expect(buzzers(table.state()).race?.need).toBe(1);
-      expect(hands(table.tell(settled(first)))).toMatchObject({ kind: 'automatic', bonusTo: first });
+      expect(hands(table.dispatch(settled(first)))).toMatchObject({ kind: 'automatic', bonusTo: first });
     },
   );
 
   it.for(BOTH)('W88 WA41: in the duel draw nothing is compared any more (%s)', (level) => {
     const table = declared(level);
-    expect(table.tell(SHERIFF, SHERIFF).stage).toMatchObject({
+    expect(table.dispatch(SHERIFF, SHERIFF).stage).toMatchObject({
       phase: 'racing',
       race: { kind: 'automatic' },
     });
     for (const told of [cards(level, 'lower'), { type: 'cancel-duel' }, { type: 'reveal-signal' }])
       expect(table.refuse(told).code).toBe('no-duel');
-    expect(hands(table.tell(settled('2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
+    expect(hands(table.dispatch(settled('2')))).toMatchObject({ kind: 'automatic', bonusTo: '2' });
   });
 
   it.for([
@@ -355,7 +355,7 @@ describe('the fourth sheriff', () => {
     ['aside', 1, { deck: 49, loot: 0, aside: 1, under: 0 }, [6, 6]],
   ] as const)('WA41 WA40: %s, fourth sheriff after %i drawn', ([duelCards, drawn, counts, holds]) => {
     const table = declared('full', { duelCards });
-    const state = table.tell(SHERIFF, { ...SHERIFF, drawn });
+    const state = table.dispatch(SHERIFF, { ...SHERIFF, drawn });
     expect(full(state)).toMatchObject(counts);
     expect(held(state)).toEqual(holds);
   });
@@ -363,7 +363,7 @@ describe('the fourth sheriff', () => {
   it('WA41: at most one card can have come before it, and none before an earlier sheriff', () => {
     const table = declared('full');
     expect(table.refuse({ ...SHERIFF, drawn: 1 }).code).toBe('too-many-drawn');
-    table.tell(SHERIFF);
+    table.dispatch(SHERIFF);
     expect(table.refuse({ ...SHERIFF, drawn: 2 }).code).toBe('too-many-drawn');
   });
 });
@@ -377,7 +377,7 @@ describe('where the duel cards go', () => {
   ] as const)('WA40 W86: %s, whatever the comparison says', ([duelCards, counts, holds]) => {
     for (const outcome of ['higher', 'lower', 'equal'] as const) {
       const table = declared('full', { duelCards });
-      const state = table.tell(cards('full', outcome));
+      const state = table.dispatch(cards('full', outcome));
       expect(full(state)).toMatchObject(counts);
       expect(held(state)).toEqual(holds);
       expect(lootOf(state.round)).toBe(counts.loot);
@@ -386,9 +386,13 @@ describe('where the duel cards go', () => {
 
   it('WA40: each keeps his own by default, and draws one less later', () => {
     const table = declared('full');
-    table.tell(cards('full', 'lower'), { type: 'cancel-duel' }, { type: 'discard', cards: ['3', '4', '7'] });
+    table.dispatch(
+      cards('full', 'lower'),
+      { type: 'cancel-duel' },
+      { type: 'discard', cards: ['3', '4', '7'] },
+    );
     expect(refillDraws(table.state())).toEqual([0, 2]);
-    expect(held(table.tell({ type: 'refill', sheriffs: 0 }))).toEqual([7, 6]);
+    expect(held(table.dispatch({ type: 'refill', sheriffs: 0 }))).toEqual([7, 6]);
   });
 
   it.for([
@@ -398,7 +402,7 @@ describe('where the duel cards go', () => {
     ['bottom', false],
   ] as const)('WA40 W83: %s, cards left lying open count against the box: %s', ([duelCards, open]) => {
     const table = declared('full', { duelCards });
-    table.tell({ type: 'duel-cards', initiator: 'helper', other: 'helper' }, { type: 'cancel-duel' });
+    table.dispatch({ type: 'duel-cards', initiator: 'helper', other: 'helper' }, { type: 'cancel-duel' });
     const helper = { type: 'play-event', card: 'helper' };
     if (open) expect(table.refuse(helper).code).toBe('miscount');
     else expect(table.would(helper)).toContain('helper-played');
@@ -406,8 +410,8 @@ describe('where the duel cards go', () => {
 
   it('WA40: a successful duel with cards on the pile gives the winner two more', () => {
     const table = declared('full', { duelCards: 'loot' });
-    table.tell(cards('full', 'higher'), settled('1'));
-    table.tell({ type: 'reveal', revolvers: { '1': ['2'], '2': [] } });
+    table.dispatch(cards('full', 'higher'), settled('1'));
+    table.dispatch({ type: 'reveal', revolvers: { '1': ['2'], '2': [] } });
     expect(table.record()).toMatchObject({ loot: 2, points: { '1': 2, '2': 0 } });
   });
 });
@@ -416,7 +420,7 @@ describe('the split for two', () => {
   /** An automatic race that seat 1 wins. */
   const raced = (level: Level, options: GivenOptions = {}): Scene => {
     const table = two(level, options);
-    table.tell(...sheriffs(4), settled('1'));
+    table.dispatch(...sheriffs(4), settled('1'));
     return table;
   };
 
@@ -433,7 +437,7 @@ describe('the split for two', () => {
 
   it.for(['1', '2'] as const)('W89: equal revolvers go to hand %s, first on the pile', (first) => {
     const table = two('light');
-    table.tell(...sheriffs(4), settled(first));
+    table.dispatch(...sheriffs(4), settled(first));
     split(table, { '1': ['3', '3'], '2': ['3', '3'] });
     expect(table.record().points[first]).toBe(9);
   });
@@ -443,7 +447,7 @@ describe('the split for two', () => {
     split(table, { '1': [], '2': [] });
     expect(table.record().points).toEqual({ '1': 9, '2': 0 });
     const ranked = raced('light');
-    ranked.tell({ type: 'count-pile', loot: 8 }, { type: 'give-ranking', ranking: ['2'] });
+    ranked.dispatch({ type: 'count-pile', loot: 8 }, { type: 'give-ranking', ranking: ['2'] });
     expect(ranked.record()).toMatchObject({ ranking: ['2', '1'], points: { '1': 0, '2': 8 } });
   });
 
@@ -467,7 +471,7 @@ describe('the split for two', () => {
     expect(nextMiss(table.state())).toEqual({ shooter: '1', targets: [{ player: '1', value: 7 }] });
     expect(table.refuse({ type: 'choose-miss', target: null }).code).toBe('illegal-target');
     expect(table.refuse({ type: 'choose-miss', target: '2' }).code).toBe('illegal-target');
-    table.tell({ type: 'choose-miss', target: '1' });
+    table.dispatch({ type: 'choose-miss', target: '1' });
     expect(table.record()).toMatchObject({
       ranking: ['2', '1'],
       cancelled: [{ by: '1', target: '1', value: 7 }],
@@ -477,10 +481,10 @@ describe('the split for two', () => {
 
   it('W87 W90: after nerves the rival fires the misses of the bonus', () => {
     const table = declared('light');
-    table.tell(cards('light', 'equal'), settled('1'));
+    table.dispatch(cards('light', 'equal'), settled('1'));
     split(table, { '1': ['5', '5'], '2': ['3'] }, ['miss', 'miss', '3']);
     expect(nextMiss(table.state())).toEqual({ shooter: '2', targets: [{ player: '1', value: 5 }] });
-    table.tell({ type: 'choose-miss', target: '1' }, { type: 'choose-miss', target: '1' });
+    table.dispatch({ type: 'choose-miss', target: '1' }, { type: 'choose-miss', target: '1' });
     expect(table.record()).toMatchObject({ ranking: ['2', '1'], strength: { '1': [0, 0], '2': [2, 3] } });
   });
 
@@ -488,9 +492,9 @@ describe('the split for two', () => {
     const table = raced('light');
     split(table, { '1': ['7', '7', 'miss'], '2': ['6', '6', 'miss'] });
     expect(nextMiss(table.state())?.shooter).toBe('1');
-    table.tell({ type: 'choose-miss', target: '1' });
+    table.dispatch({ type: 'choose-miss', target: '1' });
     expect(nextMiss(table.state())).toEqual({ shooter: '2', targets: [{ player: '1', value: 7 }] });
-    table.tell({ type: 'choose-miss', target: '1' });
+    table.dispatch({ type: 'choose-miss', target: '1' });
     expect(table.record().points).toEqual({ '1': 0, '2': 9 });
   });
 
@@ -511,7 +515,7 @@ describe('the split for two', () => {
       const table = raced(level, { nextFirst2p });
       split(table, { '1': [...revolvers['1']], '2': [...revolvers['2']] });
       expect(table.record().nextFirst).toBe(next);
-      const state = table.tell({ type: 'next-round' });
+      const state = table.dispatch({ type: 'next-round' });
       expect(state.round.first).toBe(next);
       if (level === 'full') expect(full(state).turn.active).toBe(next);
     }
@@ -521,9 +525,9 @@ describe('the split for two', () => {
     const firsts = (nextFirst2p?: 'alternate') => {
       const table = two('light', nextFirst2p ? { nextFirst2p } : {});
       return [1, 2, 3].map(() => {
-        table.tell(...sheriffs(4), settled('1'));
+        table.dispatch(...sheriffs(4), settled('1'));
         split(table, { '1': ['7'], '2': [] });
-        return table.tell({ type: 'next-round' }).round.first;
+        return table.dispatch({ type: 'next-round' }).round.first;
       });
     };
     expect(firsts('alternate')).toEqual(['2', '1', '2']);
@@ -536,48 +540,51 @@ describe('loading while hands fly', () => {
 
   it('WA46 W92: the slower player loads on until the race is closed', () => {
     const table = declared('full');
-    table.tell(cards('full', 'higher'), load('1'), load('2'), settled('2'));
+    table.dispatch(cards('full', 'higher'), load('1'), load('2'), settled('2'));
     expect(table.refuse(load('2')).code).toBe('hand-is-down');
-    expect(full(table.tell(load('1'))).players.map(({ loaded }) => loaded)).toEqual([2, 1]);
-    table.tell({ type: 'close-loading' });
+    expect(full(table.dispatch(load('1'))).players.map(({ loaded }) => loaded)).toEqual([2, 1]);
+    table.dispatch({ type: 'close-loading' });
     expect(table.refuse(load('1')).rule).toMatch(/^W/);
   });
 
   it('WA46: nothing to close before the hands are down, with revolvers open, or with three', () => {
     const table = declared('full');
     expect(table.refuse({ type: 'close-loading' }).code).toBe('no-race');
-    table.tell(cards('full', 'higher'), settled('2'), { type: 'reveal', revolvers: { '1': [], '2': [] } });
+    table.dispatch(cards('full', 'higher'), settled('2'), {
+      type: 'reveal',
+      revolvers: { '1': [], '2': [] },
+    });
     expect(table.refuse({ type: 'close-loading' }).code).toBe('no-race');
     expect(table.refuse(load('1')).code).toBe('revolvers-are-open');
     const three = scene();
-    three.tell(...sheriffs(4), settled('1', '2', '3'));
+    three.dispatch(...sheriffs(4), settled('1', '2', '3'));
     expect(three.refuse({ type: 'close-loading' }).code).toBe('two-players-only');
   });
 
   it('WA46: a table that freezes loading does so for the slower hand too', () => {
     const table = declared('full', { loadDuringRace: false });
-    table.tell(load('1'), cards('full', 'higher'));
+    table.dispatch(load('1'), cards('full', 'higher'));
     expect(table.refuse(load('1')).code).toBe('loading-frozen');
-    table.tell(settled('2'));
+    table.dispatch(settled('2'));
     expect(table.refuse(load('1')).code).toBe('hand-is-down');
   });
 
   it('WA46 W87: after nerves it is the rival who may still load', () => {
     const table = declared('full');
-    table.tell(cards('full', 'lower'), settled('1'));
+    table.dispatch(cards('full', 'lower'), settled('1'));
     expect(table.refuse(load('1')).code).toBe('hand-is-down');
     expect(table.would(load('2'))).toEqual(['loaded']);
   });
 
   it('WA46 W92: nobody loads once both hands are on the pile', () => {
     const table = declared('full');
-    table.tell(cards('full', 'higher'), settled('2', '1'));
+    table.dispatch(cards('full', 'higher'), settled('2', '1'));
     expect(table.refuse(load('1')).code).toBe('hand-is-down');
   });
 
   it('WA46 W92: nor while the referee parts a dead heat of two hands', () => {
     const table = declared('full');
-    table.tell(cards('full', 'higher'), settled(['1', '2']));
+    table.dispatch(cards('full', 'higher'), settled(['1', '2']));
     for (const seat of ['1', '2'] as const) expect(table.refuse(load(seat)).code).toBe('hand-is-down');
   });
 });
@@ -589,16 +596,16 @@ describe('a hand on the pile for no reason', () => {
     'WA54: %s level, %i sheriffs and no duel: kept and forgotten, nobody gets the bonus',
     ([level, count]) => {
       const table = two(level);
-      table.tell(...sheriffs(count));
+      table.dispatch(...sheriffs(count));
       for (const seat of ['1', '2'] as const)
         expect(buzzers(table.state()).seats[seat]).toMatchObject({ press: 'acts', why: 'no-duel' });
-      const pressed = table.tell({ type: 'pressed', seat: '1', at: 1_000_000 });
+      const pressed = table.dispatch({ type: 'pressed', seat: '1', at: 1_000_000 });
       expect(pressed.stage.phase).toBe('playing');
       expect(table.refuse({ type: 'judge-presses', as: 'shootout' }).code).toBe('no-duel');
-      const state = table.tell(MISTAKE);
+      const state = table.dispatch(MISTAKE);
       expect(state).toMatchObject({ stage: { phase: 'playing' }, round: { held: [], offenders: [] } });
       expect(table.refuse(MISTAKE).code).toBe('no-presses-held');
-      expect(hands(table.tell(...sheriffs(4 - count), settled('1'))).bonusTo).toBe('1');
+      expect(hands(table.dispatch(...sheriffs(4 - count), settled('1'))).bonusTo).toBe('1');
     },
   );
 
@@ -610,7 +617,7 @@ describe('a hand on the pile for no reason', () => {
     const other = first === '1' ? '2' : '1';
     for (const level of BOTH) {
       const table = two(level, { falsePress });
-      table.tell(...sheriffs(2), { type: 'pressed', seat: '1' }, MISTAKE, ...sheriffs(2), settled('1'));
+      table.dispatch(...sheriffs(2), { type: 'pressed', seat: '1' }, MISTAKE, ...sheriffs(2), settled('1'));
       expect(hands(table.state()).bonusTo).toBe(first);
       expect(order(table.state())).toEqual([first, other]);
       split(table, { '1': ['5'], '2': ['5'] });
@@ -620,17 +627,17 @@ describe('a hand on the pile for no reason', () => {
 
   it.for(BOTH)('WA54 W85: falsePress=last holds for a duel race, and only in that round (%s)', (level) => {
     const table = two(level, { falsePress: 'last' });
-    table.tell(...sheriffs(2), { type: 'pressed', seat: '2' }, MISTAKE, DUEL, cards(level, 'higher'));
+    table.dispatch(...sheriffs(2), { type: 'pressed', seat: '2' }, MISTAKE, DUEL, cards(level, 'higher'));
     expect(buzzers(table.state()).race?.need).toBe(1);
-    expect(hands(table.tell(settled('2')))).toMatchObject({ bonusTo: '1' });
+    expect(hands(table.dispatch(settled('2')))).toMatchObject({ bonusTo: '1' });
     split(table, { '1': ['5'], '2': [] });
-    table.tell({ type: 'next-round' }, ...sheriffs(4), settled('2'));
+    table.dispatch({ type: 'next-round' }, ...sheriffs(4), settled('2'));
     expect(hands(table.state()).bonusTo).toBe('2');
   });
 
   const offended = (level: Level) => {
     const table = two(level, { falsePress: 'last' });
-    table.tell(...sheriffs(2), { type: 'pressed', seat: '1' }, MISTAKE, ...sheriffs(2), settled('1'));
+    table.dispatch(...sheriffs(2), { type: 'pressed', seat: '1' }, MISTAKE, ...sheriffs(2), settled('1'));
     return table;
   };
 
@@ -642,12 +649,12 @@ describe('a hand on the pile for no reason', () => {
 
   it.for(BOTH)('WA54 W92: falsePress=last outlives a corrected order (%s)', (level) => {
     const table = offended(level);
-    expect(order(table.tell({ type: 'give-order', first: '1' }))).toEqual(['2', '1']);
+    expect(order(table.dispatch({ type: 'give-order', first: '1' }))).toEqual(['2', '1']);
   });
 
   it.for(BOTH)('WA54 W88: falsePress=last outlives a race that was called off (%s)', (level) => {
     const table = offended(level);
-    table.tell({ type: 'void-race', reason: 'elbow' });
-    expect(order(table.tell(settled('1')))).toEqual(['2', '1']);
+    table.dispatch({ type: 'void-race', reason: 'elbow' });
+    expect(order(table.dispatch(settled('1')))).toEqual(['2', '1']);
   });
 });

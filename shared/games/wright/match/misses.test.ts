@@ -13,8 +13,8 @@ function shown(
 ): Scene {
   const order = hands ?? Object.keys(revolvers);
   const table = scene({ players: order.length, level, options });
-  table.tell(...sheriffs(2), { type: 'give-order', order, confirm: true });
-  table.tell({ type: 'count-pile', loot: 16, confirm: true }, { type: 'reveal', revolvers });
+  table.dispatch(...sheriffs(2), { type: 'give-order', order, confirm: true });
+  table.dispatch({ type: 'count-pile', loot: 16, confirm: true }, { type: 'reveal', revolvers });
   return table;
 }
 const miss = (target: string | null): Told => ({ type: 'choose-miss', target });
@@ -26,7 +26,7 @@ describe('whom it hits', () => {
     const table = shown({ 1: ['miss', '2'], 2: ['6', '6', '6', '6'], 3: ['7'], 4: [] }, { level });
     expect(nextMiss(table.state())).toEqual({ shooter: '1', targets: [{ player: '3', value: 7 }] });
     expect(table.refuse(miss('2')).code).toBe('illegal-target');
-    table.tell(miss('3'));
+    table.dispatch(miss('3'));
     expect(table.record()).toMatchObject({
       cancelled: [{ by: '1', target: '3', value: 7 }],
       ranking: ['2', '1', '3'],
@@ -37,7 +37,7 @@ describe('whom it hits', () => {
     const table = shown({ 1: ['7', '7', 'miss'], 2: ['6', '6'], 3: [] });
     expect(targets(table)).toEqual(['1']);
     expect(table.refuse(miss('2')).code).toBe('illegal-target');
-    table.tell(miss('1'));
+    table.dispatch(miss('1'));
     expect(table.record()).toMatchObject({ ranking: ['2', '1'], strength: { 1: [1, 7], 2: [2, 6] } });
   });
 
@@ -51,7 +51,7 @@ describe('whom it hits', () => {
     for (const target of ['2', '3', '4']) {
       const table = shown({ 1: ['miss'], 2: ['7'], 3: ['7'], 4: ['7', '1'], 5: ['7'] });
       expect(targets(table)).toEqual(['2', '3', '4']);
-      table.tell(miss(target));
+      table.dispatch(miss(target));
       expect(table.record().cancelled).toEqual([{ by: '1', target, value: 7 }]);
     }
   });
@@ -74,17 +74,17 @@ describe('whom it hits', () => {
   it('W70: a lone 7 saves four 6s from the first miss, not from the second', () => {
     const table = shown({ 1: ['miss', 'miss'], 2: ['6', '6', '6', '6'], 3: ['7'], 4: [] });
     expect(targets(table)).toEqual(['3']);
-    table.tell(miss('3'));
+    table.dispatch(miss('3'));
     expect(targets(table)).toEqual(['2']);
-    table.tell(miss('2'));
+    table.dispatch(miss('2'));
     expect(table.record().strength).toEqual({ 1: [0, 0], 2: [3, 6], 3: [0, 0] });
   });
 
   it('W71: a cancelled card is no target again and counts for nobody', () => {
     const table = shown({ 1: ['miss', 'miss', '2'], 2: ['7', 'joker', '3'], 3: [] });
-    table.tell(miss('2'));
+    table.dispatch(miss('2'));
     expect(nextMiss(table.state())?.targets).toEqual([{ player: '2', value: 3 }]);
-    table.tell(miss('2'));
+    table.dispatch(miss('2'));
     expect(table.record().strength).toEqual({ 1: [1, 2], 2: [0, 0] });
   });
 
@@ -94,10 +94,10 @@ describe('whom it hits', () => {
         { 1: ['miss', 'miss', 'miss'], 2: ['4'], 3: ['3'], 4: ['7'] },
         { options: { missMandatory } },
       );
-      table.tell(miss('2'), miss('3'));
+      table.dispatch(miss('2'), miss('3'));
       expect(targets(table)).toEqual([]);
       expect(table.refuse(miss('4')).code).toBe('illegal-target');
-      table.tell(miss(null));
+      table.dispatch(miss(null));
       expect(table.record()).toMatchObject({
         cancelled: [{ target: '2' }, { target: '3' }],
         ranking: ['1', '2', '3'],
@@ -111,17 +111,17 @@ describe('whom it hits', () => {
     expect(shown(cards).refuse(miss(null)).code).toBe('illegal-target');
     const table = shown(cards, { options: { missMandatory: false } });
     expect(table.refuse(miss('2')).code).toBe('illegal-target');
-    table.tell(miss(null));
+    table.dispatch(miss(null));
     expect(table.record()).toMatchObject({ cancelled: [], strength: { 1: [2, 7] }, points: { 1: 8, 2: 4 } });
   });
 
   it('W69: only after the reveal, and only a seat at the table', () => {
     const table = scene();
-    table.tell(...sheriffs(4), { type: 'give-order', order: ['1', '2', '3'] });
+    table.dispatch(...sheriffs(4), { type: 'give-order', order: ['1', '2', '3'] });
     expect(table.refuse(miss('1')).code).toBe('no-miss');
-    table.tell({ type: 'reveal', revolvers: { 1: ['miss', '3'], 2: ['1'] } });
+    table.dispatch({ type: 'reveal', revolvers: { 1: ['miss', '3'], 2: ['1'] } });
     expect(table.refuse(miss('5')).code).toBe('no-such-seat');
-    table.tell(miss('1'));
+    table.dispatch(miss('1'));
     expect(table.refuse(miss('2')).code).toBe('no-miss');
   });
 });
@@ -137,7 +137,7 @@ describe('in which order', () => {
     const table = shown(THREE, { options: { missOrder }, hands: ['3', '1', '4', '2'] });
     for (const by of expected) {
       expect(shooter(table)).toBe(by);
-      table.tell(miss(targets(table)?.[0] ?? null));
+      table.dispatch(miss(targets(table)?.[0] ?? null));
     }
     expect(table.record().cancelled.map(({ by, value }) => [by, value])).toEqual(
       expected.map((by, at) => [by, [6, 5, 1][at]]),
@@ -151,7 +151,7 @@ describe('in which order', () => {
     );
     for (const by of ['2', '2', '1']) {
       expect(shooter(table)).toBe(by);
-      table.tell(miss('2'));
+      table.dispatch(miss('2'));
     }
     expect(table.record().strength).toMatchObject({ 2: [1, 7] });
   });
@@ -162,33 +162,33 @@ describe('in which order', () => {
       expect(table.state().stage.phase).toBe('misses');
       expect(table.state().scored).toEqual([]);
       expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
-      table.tell(miss('2'));
+      table.dispatch(miss('2'));
     }
     expect(table.record()).toMatchObject({ ranking: ['1', '2'], points: { 1: 8, 2: 4, 3: 0 } });
   });
 
   it('WA28 W61: another order after the first shot: whoever is first now chooses for himself', () => {
     const table = shown({ 1: ['miss'], 2: ['miss', '7'], 3: ['7'], 4: [] });
-    table.tell(miss('2'), { type: 'give-order', order: ['2', '1', '3', '4'] });
+    table.dispatch(miss('2'), { type: 'give-order', order: ['2', '1', '3', '4'] });
     expect(shooter(table)).toBe('2');
     expect(targets(table)).toEqual(['2', '3']);
   });
 
   it('WA28 W61: a shooter who turns out to be last has not fired', () => {
     const table = shown({ 1: ['miss', '1'], 2: ['miss', '7'], 3: ['7'], 4: ['2'] });
-    table.tell(miss('3'), { type: 'give-order', order: ['2', '3', '4', '1'] });
+    table.dispatch(miss('3'), { type: 'give-order', order: ['2', '3', '4', '1'] });
     expect(table.state().scored).toEqual([]);
     expect(shooter(table)).toBe('2');
   });
 
   it('WA28 W61: an order that makes an earlier choice impossible asks again', () => {
     const table = shown({ 1: ['miss'], 2: ['6'], 3: ['7'], 4: ['miss'] }, { hands: ['1', '2', '3', '4'] });
-    table.tell(miss('3'));
+    table.dispatch(miss('3'));
     expect(table.record().cancelled).toHaveLength(1);
     const again = shown({ 1: ['miss', 'miss'], 2: ['6'], 3: ['7'], 4: ['1'] });
-    again.tell(miss('3'), { type: 'give-order', order: ['1', '2', '4', '3'] });
+    again.dispatch(miss('3'), { type: 'give-order', order: ['1', '2', '4', '3'] });
     expect(targets(again)).toEqual(['2']);
-    again.tell(miss('2'), miss('4'));
+    again.dispatch(miss('2'), miss('4'));
     expect(again.record().cancelled.map(({ target }) => target)).toEqual(['2', '4']);
   });
 });
@@ -225,7 +225,7 @@ describe('the excluded player', () => {
       ] as const) {
         expect(shooter(table)).toBe(by);
         expect(nextMiss(table.state())?.targets.map((target) => target.value)).toEqual([value]);
-        table.tell(miss(targets(table)?.[0] ?? null));
+        table.dispatch(miss(targets(table)?.[0] ?? null));
       }
       expect(table.record()).toMatchObject({ points: { 3: 0 }, strength: { 1: [0, 0], 2: [0, 0] } });
       expect(table.record().strength).not.toHaveProperty('3');
@@ -242,7 +242,7 @@ describe('the excluded player', () => {
 describe('jokers', () => {
   it('W66 W68 WA34: a joker moves to the best value that survives: from 3 to 2', () => {
     const table = shown({ 1: ['3', '3', '2', '2', 'joker'], 2: ['miss', '1', '1'], 3: [] });
-    table.tell(miss('1'));
+    table.dispatch(miss('1'));
     expect(table.record()).toMatchObject({ strength: { 1: [3, 2], 2: [2, 1] }, ranking: ['1', '2'] });
   });
 
@@ -257,13 +257,13 @@ describe('jokers', () => {
   ])('W66 W67 W68: $cards counts as $strength', ({ cards, strength }) => {
     const options = { missMandatory: false };
     const table = shown({ 1: ['1'], 2: cards, 3: [] }, { options });
-    if (cards.includes('miss')) table.tell(miss(null));
+    if (cards.includes('miss')) table.dispatch(miss(null));
     expect(table.record().strength?.['2']).toEqual(strength);
   });
 
   it('W67 WA34: a miss on the last number takes the jokers with it', () => {
     const table = shown({ 1: ['7', 'joker', 'joker'], 2: ['miss', '1'], 3: [] });
-    table.tell(miss('1'));
+    table.dispatch(miss('1'));
     expect(table.record()).toMatchObject({ strength: { 1: [0, 0], 2: [1, 1] }, ranking: ['2', '1'] });
   });
 
@@ -274,7 +274,7 @@ describe('jokers', () => {
 
   it('WA34 W71: a joker does not copy a cancelled card', () => {
     const table = shown({ 1: ['7', '6', 'joker'], 2: ['miss'], 3: [] });
-    table.tell(miss('1'));
+    table.dispatch(miss('1'));
     expect(table.record().strength?.['1']).toEqual([2, 6]);
   });
 });

@@ -21,41 +21,41 @@ describe('what a press means', () => {
     const table = scene({ players: 4 });
     for (const expected of ['too-few-sheriffs', 'too-few-sheriffs', 'opens', 'opens', 'joins']) {
       expect(meaning(table)).toEqual([expected, expected, expected, expected]);
-      if (expected !== 'joins') table.tell(SHERIFF);
+      if (expected !== 'joins') table.dispatch(SHERIFF);
     }
   });
 
   it('W60 WA21: full, only the active player opens, and only before his action', () => {
     const table = scene({ level: 'full' });
     expect(meaning(table)).toEqual(['too-few-sheriffs', 'too-few-sheriffs', 'too-few-sheriffs']);
-    table.tell(...turn(2));
+    table.dispatch(...turn(2));
     expect(meaning(table)).toEqual(['not-your-turn', 'opens', 'not-your-turn']);
-    table.tell({ type: 'start-turn' });
+    table.dispatch({ type: 'start-turn' });
     expect(meaning(table)).toEqual(['not-your-turn', 'opens', 'not-your-turn']);
-    table.tell({ type: 'play-event', card: 'swap', target: '1' });
+    table.dispatch({ type: 'play-event', card: 'swap', target: '1' });
     expect(meaning(table)).toEqual(['action-taken', 'action-taken', 'action-taken']);
-    table.tell({ type: 'event-done' });
+    table.dispatch({ type: 'event-done' });
     expect(meaning(table)).toEqual(['action-taken', 'action-taken', 'action-taken']);
-    table.tell({ type: 'refill', sheriffs: 0 });
+    table.dispatch({ type: 'refill', sheriffs: 0 });
     expect(meaning(table)).toEqual(['not-your-turn', 'not-your-turn', 'opens']);
   });
 
   it.for(LEVELS)('W60: after the race a press is refused and not kept, %s', (level) => {
     const table = scene({ level });
-    table.tell(...sheriffs(4), settled('1', '2', '3'));
+    table.dispatch(...sheriffs(4), settled('1', '2', '3'));
     expect(meaning(table)).toEqual(['no-race', 'no-race', 'no-race']);
     expect(table.refuse(press('1', 1)).code).toBe('no-race');
-    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 0 });
+    table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 0 });
     expect(meaning(table)).toEqual(['no-race', 'no-race', 'no-race']);
   });
 
   it('W57: a started race counts presses from its opening, each race on its own', () => {
     const table = scene();
-    table.tell(...sheriffs(2), { type: 'race-opened', by: '2', at: 7_000_000 });
+    table.dispatch(...sheriffs(2), { type: 'race-opened', by: '2', at: 7_000_000 });
     expect(race(table)).toMatchObject({ id: '1.1', since: 7_000_000, need: 2 });
-    table.tell({ type: 'void-race', reason: 'sleeve' });
+    table.dispatch({ type: 'void-race', reason: 'sleeve' });
     expect(race(table)).toBeUndefined();
-    table.tell({ type: 'race-opened', by: '2', at: 9_000_000 });
+    table.dispatch({ type: 'race-opened', by: '2', at: 9_000_000 });
     expect(race(table)).toMatchObject({ id: '1.2', since: 9_000_000 });
   });
 
@@ -63,7 +63,7 @@ describe('what a press means', () => {
     'W57: with nobody down before, the fourth sheriff counts fresh presses only, %s',
     (level) => {
       const table = scene({ level });
-      table.tell(...sheriffs(3), { type: 'add-sheriff', at: 4_000_000 });
+      table.dispatch(...sheriffs(3), { type: 'add-sheriff', at: 4_000_000 });
       expect(race(table)).toMatchObject({ since: null });
     },
   );
@@ -76,12 +76,12 @@ describe('what a press means', () => {
 describe('a press that counts for nothing', () => {
   it.for(LEVELS)('WA20 WA21: is kept, opens nothing and costs nothing by default, %s', (level) => {
     const table = scene({ level });
-    table.tell(SHERIFF, press('1', 1_000_000));
+    table.dispatch(SHERIFF, press('1', 1_000_000));
     expect(table.state().stage.phase).toBe('playing');
     expect(table.state().round.held).toMatchObject([{ seat: '1', at: 1_000_000 }]);
-    table.tell(judge('mistake'), ...sheriffs(3));
+    table.dispatch(judge('mistake'), ...sheriffs(3));
     expect(race(table)).toMatchObject({ behind: [], since: null });
-    table.tell(settled('1', '2'));
+    table.dispatch(settled('1', '2'));
     expect(table.state().stage).toMatchObject({ hands: { excluded: '3', groups: [['1'], ['2'], ['3']] } });
     expect(wright.standings(table.state()).every(({ total }) => total === 0)).toBe(true);
   });
@@ -91,9 +91,9 @@ describe('a press that counts for nothing', () => {
     (players) => {
       for (const level of LEVELS) {
         const table = scene({ players, level, options: LAST });
-        table.tell(SHERIFF, press('1', 1_000_000), judge('mistake'), ...sheriffs(3));
+        table.dispatch(SHERIFF, press('1', 1_000_000), judge('mistake'), ...sheriffs(3));
         expect(race(table)?.behind).toEqual(['1']);
-        table.tell(settled(...SEATS.slice(0, players)));
+        table.dispatch(settled(...SEATS.slice(0, players)));
         const groups = [...SEATS.slice(1, players), '1'].map((seat) => [seat]);
         expect(table.state().stage).toMatchObject({ hands: { excluded: '1', groups } });
       }
@@ -102,17 +102,17 @@ describe('a press that counts for nothing', () => {
 
   it('WA20 WA22: closing at all but one looks at the order after the offender was moved', () => {
     const table = scene({ players: 4, options: LAST });
-    table.tell(press('1', 1), judge('mistake'), ...sheriffs(4));
+    table.dispatch(press('1', 1), judge('mistake'), ...sheriffs(4));
     expect(table.refuse(settled('1', '2', '3'))).toMatchObject({ params: { missing: ['4'] } });
-    table.tell(settled('2', '3', '4'));
+    table.dispatch(settled('2', '3', '4'));
     expect(table.state().stage).toMatchObject({ hands: { excluded: '1' } });
   });
 
   it('WA20: several offenders keep their own order behind the others', () => {
     const table = scene({ players: 5, options: LAST });
-    table.tell(press('2', 1), press('1', 2), judge('mistake'), ...sheriffs(4));
+    table.dispatch(press('2', 1), press('1', 2), judge('mistake'), ...sheriffs(4));
     expect(table.refuse(settled('3', '4', '5'))).toMatchObject({ params: { missing: ['1', '2'] } });
-    table.tell(settled('1', '3', '2', '4', '5'));
+    table.dispatch(settled('1', '3', '2', '4', '5'));
     expect(table.state().stage).toMatchObject({
       hands: { groups: [['3'], ['4'], ['5'], ['1'], ['2']], excluded: '2' },
     });
@@ -120,108 +120,108 @@ describe('a press that counts for nothing', () => {
 
   it('WA20: when everybody offended, their hands decide as usual', () => {
     const table = scene({ options: LAST });
-    table.tell(press('1', 1), press('2', 2), press('3', 3), judge('mistake'), ...sheriffs(4));
-    table.tell(settled('3', '1'));
+    table.dispatch(press('1', 1), press('2', 2), press('3', 3), judge('mistake'), ...sheriffs(4));
+    table.dispatch(settled('3', '1'));
     expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['1'], ['2']] } });
   });
 
   it('WA20: an offender who then starts the race himself is still behind', () => {
     const table = scene({ level: 'full', options: LAST });
-    table.tell({ type: 'start-turn' }, press('2', 1), judge('mistake'), ...turn(2));
-    table.tell({ type: 'race-opened', by: '2' }, settled('2', '3', '1'));
+    table.dispatch({ type: 'start-turn' }, press('2', 1), judge('mistake'), ...turn(2));
+    table.dispatch({ type: 'race-opened', by: '2' }, settled('2', '3', '1'));
     expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['1'], ['2']], excluded: '2' } });
   });
 
   it('WA20: a dead heat with an offender in it is none', () => {
     const table = scene({ options: LAST });
-    table.tell(press('2', 1), judge('mistake'), ...sheriffs(4), settled('1', ['2', '3']));
+    table.dispatch(press('2', 1), judge('mistake'), ...sheriffs(4), settled('1', ['2', '3']));
     expect(table.state().stage).toMatchObject({ phase: 'reveal', hands: { excluded: '2' } });
   });
 
   it('WA20: a false start marked by hand counts as one, for the next race only', () => {
     const table = scene({ options: LAST });
     const loot = { type: 'count-pile', loot: 6 };
-    table.tell(...sheriffs(2), { type: 'race-opened', by: '3' });
-    table.tell({ type: 'void-race', reason: 'false start', by: '3' }, { type: 'race-opened', by: '3' });
+    table.dispatch(...sheriffs(2), { type: 'race-opened', by: '3' });
+    table.dispatch({ type: 'void-race', reason: 'false start', by: '3' }, { type: 'race-opened', by: '3' });
     expect(race(table)?.behind).toEqual(['3']);
-    table.tell(settled('3', '1', '2'), loot, { type: 'give-ranking', ranking: ['1', '2'] });
+    table.dispatch(settled('3', '1', '2'), loot, { type: 'give-ranking', ranking: ['1', '2'] });
     expect(table.record()).toMatchObject({ excluded: '3' });
-    table.tell({ type: 'next-round' }, ...sheriffs(4));
+    table.dispatch({ type: 'next-round' }, ...sheriffs(4));
     expect(race(table)?.behind).toEqual([]);
   });
 
   it('WA20: by default a false start marked by hand has no consequence', () => {
     const table = scene();
-    table.tell(...sheriffs(4), { type: 'void-race', reason: 'false start', by: '3' });
-    table.tell(settled('3', '1', '2'));
+    table.dispatch(...sheriffs(4), { type: 'void-race', reason: 'false start', by: '3' });
+    table.dispatch(settled('3', '1', '2'));
     expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['1'], ['2']] } });
   });
 
   it('WA20: nobody asked within ten seconds: it was a mistake', () => {
     const table = scene({ options: LAST });
-    table.tell(press('1', 1_000_000), { type: 'add-sheriff', at: 11_000_001 });
+    table.dispatch(press('1', 1_000_000), { type: 'add-sheriff', at: 11_000_001 });
     expect(table.state().round).toMatchObject({ held: [], offenders: ['1'] });
-    table.tell(...sheriffs(3));
+    table.dispatch(...sheriffs(3));
     expect(race(table)?.behind).toEqual(['1']);
   });
 
   it.for(LEVELS)('WA26 W60: several hands wait until they are explained, however long, %s', (level) => {
     const table = scene({ players: 4, level, options: LAST });
-    table.tell(SHERIFF, press('1', 1_000_000), press('2', 1_200_000), press('4', 6_000_000));
-    table.tell({ type: 'add-sheriff', at: 900_000_000 });
+    table.dispatch(SHERIFF, press('1', 1_000_000), press('2', 1_200_000), press('4', 6_000_000));
+    table.dispatch({ type: 'add-sheriff', at: 900_000_000 });
     expect(table.state().round).toMatchObject({
       held: [{ seat: '1' }, { seat: '2' }, { seat: '4' }],
       offenders: [],
     });
     expect(asked(table)).toBe(level === 'light' ? 'count-hands' : 'what-happened');
-    table.tell(judge('shootout'));
+    table.dispatch(judge('shootout'));
     expect(race(table)).toMatchObject({ since: 1_000_000, behind: [] });
   });
 
   it('WA26: full, hands in a draw wait for the fourth sheriff however long the refill takes', () => {
     const table = scene({ players: 4, level: 'full', options: LAST });
-    table.tell(...sheriffs(3), { type: 'discard', cards: ['7'] });
-    table.tell(press('3', 1_000_000), { type: 'refill', sheriffs: 1, at: 13_000_000 });
+    table.dispatch(...sheriffs(3), { type: 'discard', cards: ['7'] });
+    table.dispatch(press('3', 1_000_000), { type: 'refill', sheriffs: 1, at: 13_000_000 });
     expect(race(table)).toMatchObject({ since: 1_000_000, behind: [] });
   });
 
   it('WA20 W60: a mistake is held against whom the table names, or against nobody', () => {
     for (const behind of [['3'], ['1', '3'], []]) {
       const table = scene({ options: LAST });
-      table.tell(SHERIFF, press('1', 1), press('3', 2), { ...judge('mistake'), behind });
+      table.dispatch(SHERIFF, press('1', 1), press('3', 2), { ...judge('mistake'), behind });
       expect(table.state().round).toMatchObject({ held: [], offenders: behind });
-      table.tell(...sheriffs(3));
+      table.dispatch(...sheriffs(3));
       expect(race(table)?.behind).toEqual(behind);
     }
   });
 
   it('WA20: what was held too long is forgiven, too', () => {
     const table = scene({ options: LAST });
-    table.tell(press('1', 1_000_000), { type: 'add-sheriff', at: 11_000_001 });
+    table.dispatch(press('1', 1_000_000), { type: 'add-sheriff', at: 11_000_001 });
     expect(table.refuse(judge('mistake')).code).toBe('no-presses-held');
     expect(table.refuse({ ...judge('shootout'), behind: [] }).code).toBe('no-presses-held');
-    table.tell({ ...judge('mistake'), behind: [] });
+    table.dispatch({ ...judge('mistake'), behind: [] });
     expect(table.state().round.offenders).toEqual([]);
   });
 
   it('WA20: by default nobody can be put behind, and never a stranger', () => {
     const table = scene();
-    table.tell(press('1', 1), { ...judge('mistake'), behind: ['1'] });
+    table.dispatch(press('1', 1), { ...judge('mistake'), behind: ['1'] });
     expect(table.state().round.offenders).toEqual([]);
     expect(table.refuse({ ...judge('mistake'), behind: ['4'] }).code).toBe('no-such-seat');
   });
 
   it('WA20 W61: correcting the order of a race leaves its offender behind', () => {
     const table = scene({ options: LAST });
-    table.tell(press('1', 1), judge('mistake'), ...sheriffs(4), settled('1', '2', '3'));
-    table.tell({ type: 'give-order', order: ['1', '3', '2'] });
+    table.dispatch(press('1', 1), judge('mistake'), ...sheriffs(4), settled('1', '2', '3'));
+    table.dispatch({ type: 'give-order', order: ['1', '3', '2'] });
     expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['2'], ['1']], excluded: '1' } });
   });
 
   it('WA20 W61: a race that is voided after its hands were down was not the next race', () => {
     const table = scene({ options: LAST });
-    table.tell(press('1', 1), judge('mistake'), ...sheriffs(4), settled('1', '2', '3'));
-    table.tell({ type: 'void-race', reason: 'somebody bumped the table' });
+    table.dispatch(press('1', 1), judge('mistake'), ...sheriffs(4), settled('1', '2', '3'));
+    table.dispatch({ type: 'void-race', reason: 'somebody bumped the table' });
     expect(race(table)?.behind).toEqual(['1']);
   });
 });
@@ -229,11 +229,11 @@ describe('a press that counts for nothing', () => {
 describe('hands before the facts', () => {
   it('W60 W109: light, a tap that makes a race legal asks once about the hand already down', () => {
     const table = scene();
-    table.tell(SHERIFF, press('2', 1_000_000));
+    table.dispatch(SHERIFF, press('2', 1_000_000));
     expect(asked(table)).toBeNull();
-    table.tell({ type: 'add-sheriff', at: 2_000_000 });
+    table.dispatch({ type: 'add-sheriff', at: 2_000_000 });
     expect(asked(table)).toBe('count-hands');
-    table.tell(judge('shootout'));
+    table.dispatch(judge('shootout'));
     expect(table.state().stage).toMatchObject({ race: { kind: 'initiative', by: '2' } });
     expect(race(table)).toMatchObject({ since: 1_000_000, need: 2 });
     expect(asked(table)).toBeNull();
@@ -246,19 +246,23 @@ describe('hands before the facts', () => {
       [{ ...judge('mistake'), behind: [] }, ['1', '2', '3', '4']],
     ] as const) {
       const table = scene({ players: 4, options: LAST });
-      table.tell(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
+      table.dispatch(SHERIFF, press('1', 1_000_000), SHERIFF, {
+        type: 'race-opened',
+        by: '2',
+        at: 2_000_000,
+      });
       expect(race(table)?.unexplained).toEqual([{ seat: '1', why: 'false-press' }]);
       expect(table.refuse(settled('1', '2', '3', '4')).code).toBe('race-not-final');
-      table.tell(answer);
+      table.dispatch(answer);
       expect(race(table)).not.toHaveProperty('unexplained');
-      table.tell(settled('1', '2', '3', '4'));
+      table.dispatch(settled('1', '2', '3', '4'));
       expect(table.state().stage).toMatchObject({ hands: { groups: groups.map((seat) => [seat]) } });
     }
   });
 
   it('W60: nobody whose earlier hand is not explained is named last, and anybody else is', () => {
     const table = scene({ players: 4 });
-    table.tell(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
+    table.dispatch(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
     expect(race(table)?.unexplained).toEqual([{ seat: '1', why: 'unexplained-hand' }]);
     for (const hands of [
       ['2', '3', '4'],
@@ -266,31 +270,31 @@ describe('hands before the facts', () => {
       ['2', '3', ['4', '1']],
     ] as const)
       expect(table.refuse(settled(...hands)).code).toBe('race-not-final');
-    table.tell(settled('2', '1', '3'));
+    table.dispatch(settled('2', '1', '3'));
     expect(table.state().stage).toMatchObject({ hands: { excluded: '4' } });
   });
 
   it('W60 W87: two players, a hand from before "Duel!" is explained before the other one is first', () => {
     const table = scene({ players: 2, first: '2' });
-    table.tell(...sheriffs(2), press('1', 1_000_000), { type: 'declare-duel', by: '2', at: 2_000_000 });
+    table.dispatch(...sheriffs(2), press('1', 1_000_000), { type: 'declare-duel', by: '2', at: 2_000_000 });
     expect(asked(table)).toBe('count-hands');
     expect(table.refuse(settled('2')).code).toBe('race-not-final');
-    table.tell(judge('mistake'), settled('2'));
+    table.dispatch(judge('mistake'), settled('2'));
     expect(table.state().round.duel?.hands?.groups[0]).toEqual(['2']);
   });
 
   it('W60 W61: people need not answer to give the order by hand', () => {
     const table = scene({ players: 4, options: LAST });
-    table.tell(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
-    table.tell({ type: 'give-order', order: ['2', '3', '4'] });
+    table.dispatch(SHERIFF, press('1', 1_000_000), SHERIFF, { type: 'race-opened', by: '2', at: 2_000_000 });
+    table.dispatch({ type: 'give-order', order: ['2', '3', '4'] });
     expect(table.state().stage).toMatchObject({ phase: 'reveal', hands: { excluded: '1' } });
   });
 
   it('W60: "mistake" leaves the game where it was', () => {
     const table = scene();
-    table.tell(SHERIFF, press('2', 1_000_000), SHERIFF);
+    table.dispatch(SHERIFF, press('2', 1_000_000), SHERIFF);
     const { round, stage } = table.state();
-    table.tell(judge('mistake'));
+    table.dispatch(judge('mistake'));
     expect(table.state()).toMatchObject({ stage, round: { ...round, held: [] } });
     expect(asked(table)).toBeNull();
   });
@@ -301,9 +305,9 @@ describe('hands before the facts', () => {
       ['fourth-sheriff', 'automatic', null, 4],
     ] as const) {
       const table = scene({ level: 'full' });
-      table.tell(...turn(2), press('3', 3_000_000));
+      table.dispatch(...turn(2), press('3', 3_000_000));
       expect(asked(table)).toBe('what-happened');
-      table.tell(judge(as));
+      table.dispatch(judge(as));
       expect(table.state().stage).toMatchObject({ phase: 'racing', race: { kind, by } });
       expect(table.state().round.sheriffs).toBe(count);
       expect(race(table)?.since).toBe(3_000_000);
@@ -312,49 +316,49 @@ describe('hands before the facts', () => {
 
   it('W60: full, a shootout with a sheriff not tapped yet brings the row to two', () => {
     const table = scene({ level: 'full' });
-    table.tell(...turn(1), press('2', 3_000_000), judge('shootout'));
+    table.dispatch(...turn(1), press('2', 3_000_000), judge('shootout'));
     expect(table.state().round.sheriffs).toBe(2);
     expect(table.state().stage).toMatchObject({ race: { kind: 'initiative', by: '2' } });
   });
 
   it.for([0, 1, 2, 3])('WA26 W109: full, %i sheriffs told: hands during the refill wait for it', (told) => {
     const table = scene({ level: 'full', first: '2', options: LAST });
-    table.tell(...sheriffs(told), { type: 'discard', cards: ['7'] });
-    table.tell(press('3', 5_000_000), press('1', 5_000_100));
+    table.dispatch(...sheriffs(told), { type: 'discard', cards: ['7'] });
+    table.dispatch(press('3', 5_000_000), press('1', 5_000_100));
     expect(asked(table)).toBeNull();
     expect(table.state().stage.phase).toBe('playing');
-    table.tell({ type: 'refill', sheriffs: 4 - told, at: 8_000_000 });
+    table.dispatch({ type: 'refill', sheriffs: 4 - told, at: 8_000_000 });
     expect(race(table)).toMatchObject({ since: 5_000_000, behind: [] });
     expect(asked(table)).toBeNull();
-    table.tell(settled('3', '1'));
+    table.dispatch(settled('3', '1'));
     expect(table.state().stage).toMatchObject({ hands: { kind: 'automatic', excluded: '2' } });
   });
 
   it('WA26 W109: full, the same while indians are resolved', () => {
     const table = scene({ level: 'full' });
-    table.tell(...sheriffs(3), { type: 'start-turn' }, { type: 'load', seat: '2', count: 1 });
-    table.tell({ type: 'play-event', card: 'indians' }, press('1', 5_000_000));
-    table.tell({ type: 'add-sheriff', at: 6_000_000 });
+    table.dispatch(...sheriffs(3), { type: 'start-turn' }, { type: 'load', seat: '2', count: 1 });
+    table.dispatch({ type: 'play-event', card: 'indians' }, press('1', 5_000_000));
+    table.dispatch({ type: 'add-sheriff', at: 6_000_000 });
     expect(race(table)).toMatchObject({ since: 5_000_000 });
     expect(table.state().stage).toMatchObject({ race: { kind: 'automatic', by: null } });
   });
 
   it('WA26 W60: full, a refill without the fourth sheriff makes the tablet ask', () => {
     const table = scene({ level: 'full' });
-    table.tell(...turn(2), { type: 'discard', cards: ['1'] }, press('1', 5_000_000));
+    table.dispatch(...turn(2), { type: 'discard', cards: ['1'] }, press('1', 5_000_000));
     expect(asked(table)).toBeNull();
-    table.tell({ type: 'refill', sheriffs: 1, at: 6_000_000 });
+    table.dispatch({ type: 'refill', sheriffs: 1, at: 6_000_000 });
     expect(asked(table)).toBe('what-happened');
-    table.tell(judge('fourth-sheriff'));
+    table.dispatch(judge('fourth-sheriff'));
     expect(table.state().round.sheriffs).toBe(4);
     expect(race(table)).toMatchObject({ since: 5_000_000 });
   });
 
   it('WA26: light, a hand before the fourth sheriff is tapped has opened the race; the tap is noted', () => {
     const table = scene({ players: 5 });
-    table.tell(...sheriffs(3), { type: 'race-opened', by: '4', at: 1_000_000 }, SHERIFF);
+    table.dispatch(...sheriffs(3), { type: 'race-opened', by: '4', at: 1_000_000 }, SHERIFF);
     expect(race(table)).toMatchObject({ id: '1.1', since: 1_000_000, need: 4 });
-    table.tell(settled('4', '1', '2', '5'));
+    table.dispatch(settled('4', '1', '2', '5'));
     expect(table.state().stage).toMatchObject({ hands: { kind: 'automatic', excluded: '3' } });
   });
 
@@ -362,11 +366,11 @@ describe('hands before the facts', () => {
     'W60 W109: light, %i sheriffs told: one hand is a stray touch, several are asked about',
     (told) => {
       const table = scene({ players: 4 });
-      table.tell(...sheriffs(told), press('2', 1_000_000));
+      table.dispatch(...sheriffs(told), press('2', 1_000_000));
       expect(asked(table)).toBeNull();
-      table.tell(press('4', 1_030_000));
+      table.dispatch(press('4', 1_030_000));
       expect(asked(table)).toBe('count-hands');
-      table.tell(judge('shootout'));
+      table.dispatch(judge('shootout'));
       expect(race(table)).toMatchObject({ since: 1_000_000 });
       expect(table.state().round).toMatchObject({ sheriffs: 2, held: [] });
     },
@@ -374,28 +378,28 @@ describe('hands before the facts', () => {
 
   it.for(['shootout', 'fourth-sheriff'])('WA26 W109: light, four quick taps after the hands: %s', (as) => {
     const table = scene();
-    table.tell(press('3', 1_000_000), press('2', 1_000_050), ...sheriffs(4));
+    table.dispatch(press('3', 1_000_000), press('2', 1_000_050), ...sheriffs(4));
     expect(asked(table)).toBe('count-hands');
     expect(race(table)?.since).toBeNull();
-    table.tell(judge(as));
+    table.dispatch(judge(as));
     expect(race(table)?.since).toBe(1_000_000);
     expect(table.state().stage).toMatchObject({ race: { kind: 'automatic' } });
   });
 
   it('W60 WA26: hands judged to be the fourth sheriff make a running race an automatic one', () => {
     const table = scene();
-    table.tell(SHERIFF, press('2', 1_000_000), ...sheriffs(2));
-    table.tell({ type: 'race-opened', by: '3', at: 2_000_000 });
+    table.dispatch(SHERIFF, press('2', 1_000_000), ...sheriffs(2));
+    table.dispatch({ type: 'race-opened', by: '3', at: 2_000_000 });
     expect(asked(table)).toBe('count-hands');
-    table.tell(judge('fourth-sheriff'));
+    table.dispatch(judge('fourth-sheriff'));
     expect(table.state().stage).toMatchObject({ race: { kind: 'automatic', by: null, since: 1_000_000 } });
     expect(table.state().round.sheriffs).toBe(4);
   });
 
   it('W60: hands judged to be the shootout make their owner the starter of a running race', () => {
     const table = scene();
-    table.tell(SHERIFF, press('2', 1_000_000), SHERIFF, { type: 'race-opened', by: '3', at: 2_000_000 });
-    table.tell(judge('shootout'));
+    table.dispatch(SHERIFF, press('2', 1_000_000), SHERIFF, { type: 'race-opened', by: '3', at: 2_000_000 });
+    table.dispatch(judge('shootout'));
     expect(table.state().stage).toMatchObject({ race: { kind: 'initiative', by: '2', since: 1_000_000 } });
   });
 
@@ -405,7 +409,7 @@ describe('hands before the facts', () => {
       [1, null],
     ] as const) {
       const table = scene();
-      table.tell(SHERIFF, press('2', 1_000_000), { type: 'add-sheriff', at: 11_000_000 + late });
+      table.dispatch(SHERIFF, press('2', 1_000_000), { type: 'add-sheriff', at: 11_000_000 + late });
       expect(asked(table)).toBe(question);
       expect(table.state().round.offenders).toEqual([]);
     }
@@ -413,7 +417,7 @@ describe('hands before the facts', () => {
 
   it('W109: presses that reach the tablet in the wrong order are both kept', () => {
     const table = scene({ level: 'full', options: LAST });
-    table.tell({ type: 'discard', cards: ['7'] }, press('3', 5_000_100), press('2', 5_000_000));
+    table.dispatch({ type: 'discard', cards: ['7'] }, press('3', 5_000_100), press('2', 5_000_000));
     expect(
       table
         .state()
@@ -425,23 +429,23 @@ describe('hands before the facts', () => {
 
   it('W109 WA26: the earliest stamp opens the race, not the first to arrive', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'discard', cards: ['7'] }, press('3', 5_000_100), press('2', 5_000_000));
-    table.tell({ type: 'refill', sheriffs: 4, at: 6_000_000 });
+    table.dispatch({ type: 'discard', cards: ['7'] }, press('3', 5_000_100), press('2', 5_000_000));
+    table.dispatch({ type: 'refill', sheriffs: 4, at: 6_000_000 });
     expect(race(table)?.since).toBe(5_000_000);
   });
 
   it('W109 WA26: slapping again does not lose the first slap', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'discard', cards: ['7'] });
-    table.tell(press('2', 5_000_000), press('3', 5_100_000), press('2', 5_200_000));
-    table.tell({ type: 'refill', sheriffs: 4, at: 6_000_000 });
+    table.dispatch({ type: 'discard', cards: ['7'] });
+    table.dispatch(press('2', 5_000_000), press('3', 5_100_000), press('2', 5_200_000));
+    table.dispatch({ type: 'refill', sheriffs: 4, at: 6_000_000 });
     expect(race(table)?.since).toBe(5_000_000);
   });
 
   it('W60: the answer needs hands to judge, and one of three words', () => {
     const table = scene();
     expect(table.refuse(judge('mistake')).code).toBe('no-presses-held');
-    table.tell(press('1', 1));
+    table.dispatch(press('1', 1));
     expect(table.refuse(judge('nothing')).code).toBe('bad-command');
   });
 });

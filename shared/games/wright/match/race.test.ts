@@ -20,20 +20,23 @@ const empty = (players: number): Told => ({
 describe('by initiative', () => {
   it('W54 W60: at the full level only the active player starts it, before his action', () => {
     const table = scene({ level: 'full' });
-    table.tell(...turn(2));
+    table.dispatch(...turn(2));
     expect(table.refuse(opened('1'))).toMatchObject({ code: 'not-your-turn', params: { active: '2' } });
     expect(table.refuse(opened('3'))).toMatchObject({ code: 'not-your-turn' });
     expect(table.would(opened('2'))).toEqual(['race-opened']);
-    table.tell({ type: 'pass' });
+    table.dispatch({ type: 'pass' });
     expect(table.refuse(opened('2'))).toMatchObject({ code: 'action-taken' });
-    table.tell({ type: 'refill', sheriffs: 0 });
-    expect(table.tell(opened('3')).stage).toMatchObject({ phase: 'racing', race: { kind: 'initiative' } });
+    table.dispatch({ type: 'refill', sheriffs: 0 });
+    expect(table.dispatch(opened('3')).stage).toMatchObject({
+      phase: 'racing',
+      race: { kind: 'initiative' },
+    });
   });
 
   it.for([0, 1])('W54 W60 WA21: nobody starts it with %i sheriffs', (count) => {
     for (const level of LEVELS) {
       const table = scene({ level });
-      table.tell(...sheriffs(count));
+      table.dispatch(...sheriffs(count));
       expect(table.refuse(opened('1'))).toMatchObject({
         code: 'too-few-sheriffs',
         params: { sheriffs: count },
@@ -43,7 +46,7 @@ describe('by initiative', () => {
 
   it('W54: starting it is the action of the turn', () => {
     const table = scene({ level: 'full' });
-    table.tell(...turn(2), opened('2'));
+    table.dispatch(...turn(2), opened('2'));
     for (const action of [
       { type: 'discard', cards: ['1'] },
       { type: 'pass' },
@@ -56,24 +59,28 @@ describe('by initiative', () => {
 
   it.for(TABLES)('W54 W58: the starter lies lowest, $players players, $level', ({ players, level }) => {
     const table = scene({ players, level });
-    table.tell(...sheriffs(2), opened('1'));
+    table.dispatch(...sheriffs(2), opened('1'));
     const [first, ...others] = SEATS.slice(0, players);
-    table.tell(settled(first ?? '1', ...others.reverse()), { type: 'count-pile', loot: 40, confirm: true });
-    table.tell(empty(players));
+    table.dispatch(settled(first ?? '1', ...others.reverse()), {
+      type: 'count-pile',
+      loot: 40,
+      confirm: true,
+    });
+    table.dispatch(empty(players));
     expect(table.record()).toMatchObject({ kind: 'initiative', excluded: '2', nextFirst: '2' });
     expect(table.record().points['1']).toBe(20);
   });
 
   it('W54 W56: a starter whose hand is too close to all others is still first, never last', () => {
     const table = scene({ level: 'full' });
-    const { stage } = table.tell(...turn(2), opened('2'), settled(['2', '3', '1']));
+    const { stage } = table.dispatch(...turn(2), opened('2'), settled(['2', '3', '1']));
     expect(stage).toMatchObject({ phase: 'racing', race: { tie: ['3', '1'] } });
   });
 
   it('W54: at the light level no turn is known, so anybody may start it', () => {
     for (const by of ['1', '2', '3']) {
       const table = scene();
-      table.tell(...sheriffs(2), opened(by));
+      table.dispatch(...sheriffs(2), opened(by));
       expect(table.state().stage).toMatchObject({ race: { kind: 'initiative', by } });
     }
   });
@@ -82,7 +89,7 @@ describe('by initiative', () => {
 describe('by the fourth sheriff', () => {
   it.for(TABLES)('W55: everybody races, $players players, $level', ({ players, level }) => {
     const table = scene({ players, level });
-    const state = table.tell(...sheriffs(4));
+    const state = table.dispatch(...sheriffs(4));
     const entrants = SEATS.slice(0, players);
     expect(state.stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic', by: null, entrants } });
     const plan = wright.buzzers(state);
@@ -92,20 +99,20 @@ describe('by the fourth sheriff', () => {
 
   it('W55 W56: the player whose refill turned it up can be the one left out', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 4 });
-    table.tell(settled('3', '2'), empty(3));
+    table.dispatch({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 4 });
+    table.dispatch(settled('3', '2'), empty(3));
     expect(table.record()).toMatchObject({ kind: 'automatic', order: ['3', '2', '1'], excluded: '1' });
   });
 
   it('W55 W61: tapped while a race is running, it is only noted and changes the kind', () => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(2), opened('1'), SHERIFF);
+    table.dispatch(...sheriffs(2), opened('1'), SHERIFF);
     expect(table.state().stage).toMatchObject({ race: { kind: 'initiative' } });
     const before = wright.buzzers(table.state()).race?.id;
-    table.tell(SHERIFF);
+    table.dispatch(SHERIFF);
     expect(wright.buzzers(table.state()).race?.id).toBe(before);
     expect(table.refuse(SHERIFF).code).toBe('too-many-sheriffs');
-    table.tell(settled('2', '1', '4'), { type: 'count-pile', loot: 9 }, empty(4));
+    table.dispatch(settled('2', '1', '4'), { type: 'count-pile', loot: 9 }, empty(4));
     expect(table.record()).toMatchObject({ kind: 'automatic', excluded: '3' });
     expect(table.state().round.sheriffs).toBe(4);
   });
@@ -115,7 +122,7 @@ describe('closing', () => {
   it.for(TABLES)('W59 WA22: all but one decide it, $players players, $level', ({ players, level }) => {
     const table = scene({ players, level });
     const pressed = SEATS.slice(1, players).reverse();
-    table.tell(...sheriffs(4), settled(...pressed));
+    table.dispatch(...sheriffs(4), settled(...pressed));
     expect(table.state().stage).toMatchObject({
       phase: 'reveal',
       hands: { excluded: '1', groups: [...pressed, '1'].map((seat) => [seat]), how: 'buzzers' },
@@ -125,15 +132,15 @@ describe('closing', () => {
   it.for(TABLES)('W59 WA22: a press by the last hand changes nothing, $players, $level', (opening) => {
     const seats = SEATS.slice(0, opening.players);
     const [one, all] = [scene(opening), scene(opening)];
-    one.tell(...sheriffs(4), settled(...seats.slice(0, -1)));
-    all.tell(...sheriffs(4), settled(...seats));
+    one.dispatch(...sheriffs(4), settled(...seats.slice(0, -1)));
+    all.dispatch(...sheriffs(4), settled(...seats));
     expect(one.state()).toEqual(all.state());
   });
 
   it.for(TABLES)('W56 WA25: two missing hands are waited for, $players, $level', ({ players, level }) => {
     const table = scene({ players, level });
     const seats = SEATS.slice(0, players);
-    table.tell(...sheriffs(4));
+    table.dispatch(...sheriffs(4));
     const missing = seats.slice(-2);
     expect(table.refuse(settled(...seats.slice(0, -2)))).toMatchObject({
       code: 'race-incomplete',
@@ -141,14 +148,14 @@ describe('closing', () => {
       params: { missing },
     });
     expect(table.refuse(order(...seats.slice(0, -2))).code).toBe('wrong-order');
-    table.tell(order(...seats.slice(0, -2), ...missing.reverse()));
+    table.dispatch(order(...seats.slice(0, -2), ...missing.reverse()));
     expect(table.state().stage).toMatchObject({ hands: { excluded: seats.at(-2), how: 'by-hand' } });
     expect(table.state().round.marks).toEqual(['order-by-hand']);
   });
 
   it.for(['provisional', 'void'])('W59 WA22: a %s verdict closes nothing', (status) => {
     const table = scene();
-    table.tell(...sheriffs(4));
+    table.dispatch(...sheriffs(4));
     const verdict = { groups: [['1'], ['2'], ['3']], last: '3', missing: [], status };
     expect(table.refuse({ type: 'race-settled', verdict }).code).toBe('race-not-final');
   });
@@ -157,7 +164,7 @@ describe('closing', () => {
     'W58 W60: a hand counts once, and only of somebody at the table: $groups',
     ({ groups }) => {
       const table = scene();
-      table.tell(...sheriffs(4));
+      table.dispatch(...sheriffs(4));
       const verdict = { groups, last: null, missing: [], status: 'final' };
       expect(table.refuse({ type: 'race-settled', verdict }).code).toBe('wrong-order');
     },
@@ -166,7 +173,7 @@ describe('closing', () => {
   it('W60: hands settle nothing where no race is on', () => {
     const table = scene();
     expect(table.refuse(settled('1', '2', '3')).code).toBe('no-race');
-    table.tell(...sheriffs(4), settled('1', '2', '3'));
+    table.dispatch(...sheriffs(4), settled('1', '2', '3'));
     expect(table.refuse(settled('3', '2', '1')).code).toBe('no-race');
   });
 
@@ -175,7 +182,7 @@ describe('closing', () => {
     (seconds) => {
       const table = scene({ options: { pressTimeoutS: seconds } });
       expect(table.state().setup.options.pressTimeoutS).toBe(seconds);
-      table.tell(...sheriffs(4), order('2', '3'));
+      table.dispatch(...sheriffs(4), order('2', '3'));
       expect(table.state().stage).toMatchObject({ hands: { excluded: '1' } });
     },
   );
@@ -189,15 +196,15 @@ describe('closing', () => {
   it.for([3, 4, 5])('W56 W58: %i equal players share in the order of their hands', (players) => {
     const table = scene({ players });
     const seats = SEATS.slice(0, players).reverse();
-    table.tell(...sheriffs(4), settled(...seats), { type: 'count-pile', loot: 32 }, empty(players));
+    table.dispatch(...sheriffs(4), settled(...seats), { type: 'count-pile', loot: 32 }, empty(players));
     const shares = [16, 8, 4, 2].slice(0, players - 1);
     expect(seats.map((seat) => table.record().points[seat])).toEqual([...shares, 0]);
   });
 
   it('W56: the last hand gets nothing, however strong', () => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', '3', '2'), { type: 'count-pile', loot: 20 });
-    table.tell({ type: 'reveal', revolvers: { 1: ['1'], 2: ['7', '7', '7', '7', 'joker'], 3: [] } });
+    table.dispatch(...sheriffs(4), settled('1', '3', '2'), { type: 'count-pile', loot: 20 });
+    table.dispatch({ type: 'reveal', revolvers: { 1: ['1'], 2: ['7', '7', '7', '7', 'joker'], 3: [] } });
     expect(table.record()).toMatchObject({ ranking: ['1', '3'], points: { 1: 10, 2: 0, 3: 5 }, leftover: 5 });
   });
 });
@@ -205,26 +212,26 @@ describe('closing', () => {
 describe('loading while it runs', () => {
   it('WA23: whoever is not down yet may load, the starter may not', () => {
     const table = scene({ level: 'full' });
-    table.tell(...turn(2), opened('2'));
+    table.dispatch(...turn(2), opened('2'));
     expect(table.refuse({ type: 'load', seat: '2', count: 1 }).code).toBe('hand-is-down');
-    const { full } = table.tell({ type: 'load', seat: '3', count: 2 }).round;
+    const { full } = table.dispatch({ type: 'load', seat: '3', count: 2 }).round;
     expect(full?.players[2]).toMatchObject({ held: 6, loaded: 2 });
-    table.tell(settled('2', '3', '1'));
+    table.dispatch(settled('2', '3', '1'));
     for (const seat of ['1', '2', '3'])
       expect(table.refuse({ type: 'load', seat, count: 1 }).code).toBe('race-is-over');
   });
 
   it('WA23: in an automatic race nobody is down by right', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 4 });
-    for (const seat of ['1', '2', '3']) table.tell({ type: 'load', seat, count: 1 });
+    table.dispatch({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 4 });
+    for (const seat of ['1', '2', '3']) table.dispatch({ type: 'load', seat, count: 1 });
     expect(table.state().round.full?.players.map(({ loaded }) => loaded)).toEqual([1, 1, 1]);
   });
 
   it('WA23: loadDuringRace false freezes everybody, initiative or not', () => {
     for (const start of [[...turn(2), opened('2')], [...sheriffs(4)]]) {
       const table = scene({ level: 'full', options: { loadDuringRace: false } });
-      table.tell({ type: 'start-turn' }, { type: 'load', seat: '3', count: 1 }, ...start);
+      table.dispatch({ type: 'start-turn' }, { type: 'load', seat: '3', count: 1 }, ...start);
       for (const seat of ['1', '2', '3'])
         expect(table.refuse({ type: 'load', seat, count: 1 })).toMatchObject({
           code: 'loading-frozen',
@@ -235,7 +242,7 @@ describe('loading while it runs', () => {
 
   it('WA23: a race taken back lets everybody load again', () => {
     const table = scene({ level: 'full', options: { loadDuringRace: false } });
-    table.tell(...turn(2), opened('2'), { type: 'void-race', reason: 'elbow' });
+    table.dispatch(...turn(2), opened('2'), { type: 'void-race', reason: 'elbow' });
     expect(table.would({ type: 'load', seat: '2', count: 1 })).toEqual(['loaded']);
   });
 });
@@ -243,29 +250,29 @@ describe('loading while it runs', () => {
 describe('put right afterwards', () => {
   it.for(LEVELS)('W61: an accidental start goes back to the turn, %s', (level) => {
     const table = scene({ level });
-    table.tell(...sheriffs(2));
+    table.dispatch(...sheriffs(2));
     const before = table.state();
-    table.tell(opened('1'), { type: 'void-race', reason: 'sleeve', by: '1' });
+    table.dispatch(opened('1'), { type: 'void-race', reason: 'sleeve', by: '1' });
     const { stage, round } = table.state();
     expect(stage).toEqual(before.stage);
     expect(round).toEqual({ ...before.round, races: 1, marks: ['race-voided'] });
-    table.tell(opened('1'));
+    table.dispatch(opened('1'));
     expect(wright.buzzers(table.state()).race?.id).toBe('1.2');
   });
 
   it('W61: taken back by the hub it is the same', () => {
     const table = scene();
-    table.tell(...sheriffs(2), opened('1'), { type: 'race-void', reason: 'board lost' });
+    table.dispatch(...sheriffs(2), opened('1'), { type: 'race-void', reason: 'board lost' });
     expect(table.state().stage.phase).toBe('playing');
   });
 
   it('W55 W61: a voided automatic race is run again', () => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(4), settled('1', '2', '3', '4'));
-    table.tell({ type: 'void-race', reason: 'a lamp fell over' });
+    table.dispatch(...sheriffs(4), settled('1', '2', '3', '4'));
+    table.dispatch({ type: 'void-race', reason: 'a lamp fell over' });
     expect(table.state().stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic' } });
     expect(wright.buzzers(table.state()).race).toMatchObject({ id: '1.2', need: 3 });
-    table.tell(settled('4', '3', '2'), { type: 'count-pile', loot: 8 }, empty(4));
+    table.dispatch(settled('4', '3', '2'), { type: 'count-pile', loot: 8 }, empty(4));
     expect(table.record()).toMatchObject({ excluded: '1', marks: ['race-voided'] });
   });
 
@@ -273,24 +280,24 @@ describe('put right afterwards', () => {
     const table = scene();
     const voided = { type: 'void-race', reason: 'oops' };
     expect(table.refuse(voided).code).toBe('no-race');
-    table.tell(...sheriffs(2), opened('1'), settled('1', '2', '3'));
+    table.dispatch(...sheriffs(2), opened('1'), settled('1', '2', '3'));
     expect(table.would(voided)).toEqual(['race-voided']);
-    table.tell(empty(3));
+    table.dispatch(empty(3));
     expect(table.refuse(voided).code).toBe('no-race');
-    table.tell({ type: 'count-pile', loot: 4 });
+    table.dispatch({ type: 'count-pile', loot: 4 });
     expect(table.refuse(voided).code).toBe('no-race');
   });
 
   it('W58 W61: another order before and after the reveal counts instead', () => {
     const table = scene();
     const revolvers = { 1: ['3'], 2: ['3'], 3: ['7'] };
-    table.tell(...sheriffs(2), opened('1'), settled('1', '2', '3'), order('2', '1', '3'));
+    table.dispatch(...sheriffs(2), opened('1'), settled('1', '2', '3'), order('2', '1', '3'));
     expect(table.state().stage).toMatchObject({ phase: 'reveal', hands: { groups: [['2'], ['1'], ['3']] } });
-    table.tell({ type: 'reveal', revolvers });
+    table.dispatch({ type: 'reveal', revolvers });
     expect(table.state().stage).toMatchObject({ phase: 'split', ranking: ['2', '1'] });
-    table.tell(order('1', '3', '2'));
+    table.dispatch(order('1', '3', '2'));
     expect(table.state().stage).toMatchObject({ phase: 'split', ranking: ['3', '1'] });
-    table.tell({ type: 'count-pile', loot: 10 });
+    table.dispatch({ type: 'count-pile', loot: 10 });
     expect(table.record()).toMatchObject({
       excluded: '2',
       nextFirst: '2',
@@ -301,25 +308,25 @@ describe('put right afterwards', () => {
 
   it('W61 W62: an order that brings in somebody whose revolver was never shown asks for it', () => {
     const table = scene();
-    table.tell(...sheriffs(2), order('1', '2', '3'));
-    table.tell({ type: 'reveal', revolvers: { 1: ['2'], 2: ['3'] } }, order('1', '3', '2'));
+    table.dispatch(...sheriffs(2), order('1', '2', '3'));
+    table.dispatch({ type: 'reveal', revolvers: { 1: ['2'], 2: ['3'] } }, order('1', '3', '2'));
     expect(table.state().stage.phase).toBe('reveal');
   });
 
   it('W61: once the points stand, only an override changes them', () => {
     const table = scene();
-    table.tell(...sheriffs(2), order('1', '2', '3'), { type: 'count-pile', loot: 10 }, empty(3));
+    table.dispatch(...sheriffs(2), order('1', '2', '3'), { type: 'count-pile', loot: 10 }, empty(3));
     expect(table.refuse(order('3', '2', '1')).code).toBe('not-playing');
     const fix = { type: 'correct-round', round: 1, points: { 3: 5, 1: 0 }, reason: 'wrong hand' };
     expect(table.refuse({ ...fix, reason: ' ' }).code).toBe('bad-command');
     expect(table.refuse({ ...fix, round: 2 }).code).toBe('no-such-round');
     expect(table.refuse({ ...fix, points: { 4: 5 } }).code).toBe('no-such-seat');
-    table.tell(fix);
+    table.dispatch(fix);
     expect(table.record()).toMatchObject({
       points: { 1: 0, 2: 3, 3: 5 },
       marks: expect.arrayContaining(['corrected']) as unknown,
     });
-    table.tell({ type: 'next-round' }, fix, { ...fix, points: { 2: -2 } });
+    table.dispatch({ type: 'next-round' }, fix, { ...fix, points: { 2: -2 } });
     expect(wright.standings(table.state()).map(({ total }) => total)).toEqual([0, -2, 5]);
     expect(table.state().stage.phase).toBe('playing');
   });
@@ -329,28 +336,28 @@ describe('put right afterwards', () => {
     (players) => {
       const table = scene({ players });
       const seats = SEATS.slice(0, players);
-      table.tell(...sheriffs(2), { type: 'give-order', last: '2' });
+      table.dispatch(...sheriffs(2), { type: 'give-order', last: '2' });
       const others = seats.filter((seat) => seat !== '2');
       expect(table.state().stage).toMatchObject({
         phase: 'reveal',
         hands: { groups: [others, ['2']], excluded: '2', how: 'by-hand' },
       });
-      table.tell({ type: 'count-pile', loot: 8 }, empty(players));
+      table.dispatch({ type: 'count-pile', loot: 8 }, empty(players));
       expect(table.state().stage).toMatchObject({ phase: 'split', tie: others });
-      table.tell(order(...others.toReversed()));
+      table.dispatch(order(...others.toReversed()));
       expect(table.record()).toMatchObject({ ranking: others.toReversed(), excluded: '2', nextFirst: '2' });
     },
   );
 
   it('W58: who was last leaves the order of the others as it was known', () => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(4), settled('3', ['4', '1'], '2'), { type: 'give-order', last: '1' });
+    table.dispatch(...sheriffs(4), settled('3', ['4', '1'], '2'), { type: 'give-order', last: '1' });
     expect(table.state().stage).toMatchObject({ hands: { groups: [['3'], ['4'], ['2'], ['1']] } });
   });
 
   it('W59: who was last parts a dead heat about it', () => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', ['2', '3']), { type: 'give-order', last: '2' });
+    table.dispatch(...sheriffs(4), settled('1', ['2', '3']), { type: 'give-order', last: '2' });
     expect(table.state().stage).toMatchObject({
       phase: 'reveal',
       hands: { groups: [['1'], ['3'], ['2']], excluded: '2' },
@@ -363,7 +370,7 @@ describe('put right afterwards', () => {
       [3, { first: '1' }],
     ] as const) {
       const table = scene({ players });
-      table.tell(...sheriffs(4));
+      table.dispatch(...sheriffs(4));
       expect(table.refuse({ type: 'give-order', last: '2', ...more }).code).toBe('wrong-order');
     }
     expect(scene().refuse({ type: 'give-order', last: '5' }).code).toBe('no-such-seat');
@@ -371,12 +378,12 @@ describe('put right afterwards', () => {
 
   it('W61 W60: a race the tablet never saw is entered by hand, doubts confirmed and marked', () => {
     const table = scene({ level: 'full' });
-    table.tell(SHERIFF);
+    table.dispatch(SHERIFF);
     expect(table.refuse(order('2', '1'))).toMatchObject({ code: 'too-few-sheriffs', overridable: true });
-    table.tell(SHERIFF);
+    table.dispatch(SHERIFF);
     expect(table.refuse(order('2', '1'))).toMatchObject({ code: 'not-your-turn', overridable: true });
     expect(table.would(order('1', '2'))).toEqual(['hands-settled']);
-    table.tell({ ...order('2', '1'), confirm: true }, empty(3));
+    table.dispatch({ ...order('2', '1'), confirm: true }, empty(3));
     expect(table.record()).toMatchObject({
       kind: 'initiative',
       order: ['2', '1', '3'],
@@ -386,7 +393,7 @@ describe('put right afterwards', () => {
 
   it.for([['1'], ['1', '1', '2'], ['1', '2', '4'], []])('W58: %j is no order of three hands', (seats) => {
     const table = scene();
-    table.tell(...sheriffs(2));
+    table.dispatch(...sheriffs(2));
     expect(['wrong-order', 'bad-command', 'no-such-seat']).toContain(table.refuse(order(...seats)).code);
     expect(table.refuse({ type: 'give-order', first: '1' }).code).toBe('wrong-order');
   });
@@ -395,9 +402,9 @@ describe('put right afterwards', () => {
 describe('what the referee knows', () => {
   it('W105: seats, turn, action, sheriffs, pile, deck, helpers, totals, presses, points', () => {
     const table = scene({ players: 4, level: 'full', first: '2' });
-    table.tell({ type: 'play-event', card: 'helper' }, { type: 'refill', sheriffs: 1 });
-    table.tell({ type: 'load', seat: '1', count: 3 }, { type: 'discard', cards: ['2', '3', '5'] });
-    table.tell({ type: 'pressed', seat: '4', at: 5_000_000 });
+    table.dispatch({ type: 'play-event', card: 'helper' }, { type: 'refill', sheriffs: 1 });
+    table.dispatch({ type: 'load', seat: '1', count: 3 }, { type: 'discard', cards: ['2', '3', '5'] });
+    table.dispatch({ type: 'pressed', seat: '4', at: 5_000_000 });
     const { setup, round } = table.state();
     expect(setup.seats).toEqual(['1', '2', '3', '4']);
     expect(round).toMatchObject({ sheriffs: 1, held: [{ seat: '4', at: 5_000_000 }] });
@@ -417,8 +424,8 @@ describe('what the referee knows', () => {
 
   it('W106: a discard may be told by its faces or only by its number', () => {
     const [faces, number] = [scene({ level: 'full' }), scene({ level: 'full' })];
-    faces.tell({ type: 'discard', cards: ['4', '4', '4'] }, { type: 'refill', sheriffs: 0 });
-    number.tell({ type: 'discard', count: 3 }, { type: 'refill', sheriffs: 0 });
+    faces.dispatch({ type: 'discard', cards: ['4', '4', '4'] }, { type: 'refill', sheriffs: 0 });
+    number.dispatch({ type: 'discard', count: 3 }, { type: 'refill', sheriffs: 0 });
     const [one, other] = [faces.state().round.full, number.state().round.full];
     expect(other).toEqual({ ...one, faces: other?.faces });
     expect(other).toMatchObject({ loot: 3, deck: 44 });
@@ -429,13 +436,13 @@ describe('what the referee knows', () => {
     { indiansEmpty: 'draw', deck: 45 },
   ] as const)('W106: empty revolvers told at the indians matter under $indiansEmpty: $deck', (row) => {
     const table = scene({ level: 'full', options: { indiansEmpty: row.indiansEmpty } });
-    table.tell({ type: 'play-event', card: 'indians', empty: ['2', '3'] }, { type: 'event-done' });
+    table.dispatch({ type: 'play-event', card: 'indians', empty: ['2', '3'] }, { type: 'event-done' });
     expect(table.state().round.full?.deck).toBe(row.deck);
   });
 
   it('W107 W108: cards sent along with a load are not kept', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'start-turn' }, { type: 'load', seat: '2', count: 2, cards: ['joker', 'miss'] });
+    table.dispatch({ type: 'start-turn' }, { type: 'load', seat: '2', count: 2, cards: ['joker', 'miss'] });
     const kept = JSON.stringify(table.state());
     expect(kept).not.toContain('joker');
     expect(kept).not.toContain('"miss"');
@@ -444,14 +451,14 @@ describe('what the referee knows', () => {
 
   it('W107: a whole light round is kept without a single card', () => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', '2'), { type: 'give-ranking', ranking: ['2', '1'] });
-    table.tell({ type: 'count-pile', loot: 23 });
+    table.dispatch(...sheriffs(4), settled('1', '2'), { type: 'give-ranking', ranking: ['2', '1'] });
+    table.dispatch({ type: 'count-pile', loot: 23 });
     expect(table.record()).toMatchObject({ strength: null, points: { 1: 6, 2: 12, 3: 0 }, leftover: 5 });
   });
 
   it('W108: what is in a hand is on trust; only the size of the hand is doubted', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'start-turn' }, { type: 'load', seat: '1', count: 4 });
+    table.dispatch({ type: 'start-turn' }, { type: 'load', seat: '1', count: 4 });
     expect(table.would({ type: 'discard', cards: ['7', '7'] })).toEqual(['discarded']);
     expect(table.would({ type: 'play-event', card: 'swap', target: '2' })).toEqual(['event-played']);
     expect(table.refuse({ type: 'discard', cards: ['1', '2', '3'] })).toMatchObject({
@@ -464,8 +471,8 @@ describe('what the referee knows', () => {
 
   it('W108: an event card in a revolver shows only at the reveal, and is taken as it is', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'start-turn' }, { type: 'load', seat: '1', count: 1 }, ...sheriffs(4));
-    table.tell(settled('1', '2'), { type: 'reveal', revolvers: { 1: ['swap'], 2: ['1'] } });
+    table.dispatch({ type: 'start-turn' }, { type: 'load', seat: '1', count: 1 }, ...sheriffs(4));
+    table.dispatch(settled('1', '2'), { type: 'reveal', revolvers: { 1: ['swap'], 2: ['1'] } });
     expect(table.record()).toMatchObject({ ranking: ['2', '1'], strength: { 1: [0, 0], 2: [1, 1] } });
   });
 });

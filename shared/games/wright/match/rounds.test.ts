@@ -10,11 +10,11 @@ const NEXT: Told = { type: 'next-round' };
 
 /** One more round, seat by seat as ranked; for two the first takes the whole pile. */
 function playRound(table: Scene, ranking: readonly Seat[], loot: number): void {
-  if (table.state().stage.phase === 'between') table.tell(NEXT);
+  if (table.state().stage.phase === 'between') table.dispatch(NEXT);
   const { seats } = table.state().setup;
   const last = seats.filter((seat) => !ranking.includes(seat));
-  table.tell(...sheriffs(4), settled(...ranking, ...last));
-  table.tell({ type: 'count-pile', loot, confirm: true }, { type: 'give-ranking', ranking });
+  table.dispatch(...sheriffs(4), settled(...ranking, ...last));
+  table.dispatch({ type: 'count-pile', loot, confirm: true }, { type: 'give-ranking', ranking });
 }
 const phase = (table: Scene) => table.state().stage.phase;
 const totals = (table: Scene) => standings(table.state()).map(({ total }) => total);
@@ -90,7 +90,7 @@ describe('who wins', () => {
   it('W8: a correction after the end counts', () => {
     const table = evening({ rounds: 2 }, ['1', 9], ['2', 8]);
     expect(winners(table.state())).toEqual(['1']);
-    table.tell({ type: 'correct-round', round: 2, points: { '2': 10 }, reason: 'two cards stuck' });
+    table.dispatch({ type: 'correct-round', round: 2, points: { '2': 10 }, reason: 'two cards stuck' });
     expect(winners(table.state())).toEqual(['2']);
     expect(table.record().marks).toContain('corrected');
   });
@@ -118,25 +118,25 @@ describe('every round ends with a split', () => {
     const table = scene({ players, options });
     expect(table.refuse(NEXT)).toMatchObject({ code: 'round-not-scored', rule: 'W9' });
     for (const told of [...start, ...landing]) {
-      table.tell(told);
+      table.dispatch(told);
       expect(table.refuse(NEXT).code).toBe('round-not-scored');
     }
     const shown = { type: 'reveal', revolvers: { '1': ['4', '4'], '2': ['miss'] } };
     for (const told of [shown, { type: 'choose-miss', target: '1' }]) {
-      table.tell(told);
+      table.dispatch(told);
       expect(table.refuse(NEXT).code).toBe('round-not-scored');
     }
     expect(phase(table)).toBe('split');
-    table.tell({ type: 'count-pile', loot: 7 });
+    table.dispatch({ type: 'count-pile', loot: 7 });
     expect(table.record()).toMatchObject({ kind, loot: 7, ranking: ['1', '2'] });
-    expect(table.tell(NEXT).round).toMatchObject({ number: 2, sheriffs: 0, duel: null });
+    expect(table.dispatch(NEXT).round).toMatchObject({ number: 2, sheriffs: 0, duel: null });
   });
 
   it('W9: a cancelled duel is no end of a round', () => {
     const table = scene({ players: 2 });
-    table.tell(...duel, { type: 'duel-result', higher: '2' });
+    table.dispatch(...duel, { type: 'duel-result', higher: '2' });
     expect(table.refuse(NEXT).code).toBe('round-not-scored');
-    table.tell({ type: 'cancel-duel' });
+    table.dispatch({ type: 'cancel-duel' });
     expect(table.refuse(NEXT).code).toBe('round-not-scored');
     expect(table.state().scored).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('who begins the next round', () => {
         const ranking = SEATS.slice(0, players).filter((seat) => seat !== excluded);
         playRound(table, ranking, 12);
         expect(table.record()).toMatchObject({ excluded, nextFirst: excluded, first: '2' });
-        const { round } = table.tell(NEXT);
+        const { round } = table.dispatch(NEXT);
         expect(round.first).toBe(excluded);
         if (level === 'full') expect(round.full?.turn).toMatchObject({ active: excluded, number: 1 });
       }
@@ -167,11 +167,11 @@ describe('who begins the next round', () => {
 
   it('W98: a corrected order of hands changes it, corrected points do not', () => {
     const table = scene({ options: { nextFirst2p: 'alternate' } });
-    table.tell(...sheriffs(4), settled('1', '2', '3'), { type: 'give-order', order: ['1', '3', '2'] });
-    table.tell({ type: 'count-pile', loot: 6 }, { type: 'give-ranking', ranking: ['3', '1'] });
+    table.dispatch(...sheriffs(4), settled('1', '2', '3'), { type: 'give-order', order: ['1', '3', '2'] });
+    table.dispatch({ type: 'count-pile', loot: 6 }, { type: 'give-ranking', ranking: ['3', '1'] });
     expect(table.record()).toMatchObject({ excluded: '2', nextFirst: '2' });
-    table.tell({ type: 'correct-round', round: 1, points: { '2': 5, '1': 0 }, reason: 'agreed' });
-    expect(table.tell(NEXT).round.first).toBe('2');
+    table.dispatch({ type: 'correct-round', round: 1, points: { '2': 5, '1': 0 }, reason: 'agreed' });
+    expect(table.dispatch(NEXT).round.first).toBe('2');
   });
 });
 
@@ -200,7 +200,7 @@ describe('equal points at the end', () => {
     playRound(table, ['1', '3'], 4); // 2, 1
     playRound(table, ['2', '3'], 4);
     expect(totals(table)).toEqual([2, 2, 2]);
-    table.tell(correct(1, { '3': 0 }));
+    table.dispatch(correct(1, { '3': 0 }));
     expect(winners(table.state())).toEqual(['1', '2']);
     expect(places(table)).toEqual([1, 1, 3]);
   });
@@ -246,7 +246,7 @@ describe('equal points at the end', () => {
   ] as const)('WA50: extraRound: %s makes a tie, so the match goes on', ([, told]) => {
     const table = evening({ rounds: 2, gameTie: 'extraRound' }, ['1', 5], ['2', 4]);
     expect(phase(table)).toBe('finished');
-    table.tell(told);
+    table.dispatch(told);
     expect(phase(table)).toBe('between');
     playRound(table, ['2'], 3);
     expect(winners(table.state())).toEqual(['2']);
@@ -258,7 +258,7 @@ describe('equal points at the end', () => {
     ['count-pile', { type: 'count-pile', loot: 6 }, '2'],
   ] as const)('WA50: extraRound: %s breaks the tie, so the match is over', ([, told, winner]) => {
     const table = evening({ rounds: 2, gameTie: 'extraRound' }, ...TIE);
-    table.tell(told);
+    table.dispatch(told);
     expect(phase(table)).toBe('finished');
     expect(winners(table.state())).toEqual([winner]);
     expect(table.refuse(NEXT).code).toBe('match-is-over');
@@ -266,10 +266,10 @@ describe('equal points at the end', () => {
 
   it('WA50: extraRound: corrected while it is played, that round is played out', () => {
     const table = evening({ rounds: 2, gameTie: 'extraRound' }, ...TIE);
-    table.tell(NEXT, SHERIFF, correct(1, { '1': 9 }));
+    table.dispatch(NEXT, SHERIFF, correct(1, { '1': 9 }));
     expect(table.state()).toMatchObject({ stage: { phase: 'playing' }, round: { number: 3, sheriffs: 1 } });
-    table.tell(...sheriffs(3), settled('2'), { type: 'count-pile', loot: 4 });
-    table.tell({ type: 'give-ranking', ranking: ['2'] });
+    table.dispatch(...sheriffs(3), settled('2'), { type: 'count-pile', loot: 4 });
+    table.dispatch({ type: 'give-ranking', ranking: ['2'] });
     expect(totals(table)).toEqual([9, 9]);
     expect(phase(table)).toBe('between');
   });
@@ -277,7 +277,7 @@ describe('equal points at the end', () => {
   it('WA50: shared and roundWins are never played on by a correction', () => {
     for (const gameTie of ['shared', 'roundWins'] as const) {
       const table = evening({ rounds: 2, gameTie }, ['1', 5], ['2', 4]);
-      table.tell(correct(2, { '2': 5 }));
+      table.dispatch(correct(2, { '2': 5 }));
       expect(phase(table)).toBe('finished');
       expect(winners(table.state())).toEqual(['1', '2']);
     }
@@ -285,9 +285,9 @@ describe('equal points at the end', () => {
 
   it('WA50: a correction before the last round ends nothing', () => {
     const table = evening({ rounds: 3, gameTie: 'extraRound' }, ...TIE);
-    table.tell(correct(1, { '1': 9 }));
+    table.dispatch(correct(1, { '1': 9 }));
     expect(phase(table)).toBe('between');
-    expect(table.tell(NEXT).round.number).toBe(3);
+    expect(table.dispatch(NEXT).round.number).toBe(3);
   });
 });
 
@@ -299,7 +299,7 @@ describe('players come and go', () => {
     expect(table.refuse({ type: 'correct-round', round: 1, points: { '3': 1 }, reason: 'guest' }).code).toBe(
       'no-such-seat',
     );
-    const state = table.tell({ ...NEXT, seats: ['1', '2', '3'] });
+    const state = table.dispatch({ ...NEXT, seats: ['1', '2', '3'] });
     expect(state.setup.seats).toEqual(['1', '2']);
     expect(standings(state).map(({ total }) => total)).toEqual([5, 0]);
     expect(table.refuse({ type: 'pressed', seat: '3' }).code).toBe('no-such-seat');
@@ -310,38 +310,43 @@ describe('many rounds', () => {
   it('WA50: no number of rounds won makes up for a point', () => {
     const table = scene({ options: { rounds: 13, gameTie: 'roundWins' } });
     for (let round = 1; round <= 13; round++) {
-      table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
-      table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 0 });
-      if (round < 13) table.tell({ type: 'next-round' });
+      table.dispatch({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+      table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 0 });
+      if (round < 13) table.dispatch({ type: 'next-round' });
     }
-    table.tell({ type: 'correct-round', round: 1, points: { 2: 1 }, reason: 'one card was under the table' });
+    table.dispatch({
+      type: 'correct-round',
+      round: 1,
+      points: { 2: 1 },
+      reason: 'one card was under the table',
+    });
     expect(wright.view(table.state()).winners).toEqual(['2']);
   });
 
   it('WA39 W61: a recount between rounds keeps its mark, and the next round begins without it', () => {
     const table = scene();
-    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
-    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
-    table.tell({ type: 'count-pile', loot: 60, confirm: true });
+    table.dispatch({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    table.dispatch({ type: 'count-pile', loot: 60, confirm: true });
     expect(table.record()).toMatchObject({
       loot: 60,
       marks: expect.arrayContaining(['pile-too-big']) as unknown,
     });
-    expect(table.tell({ type: 'next-round' }).round.marks).toEqual([]);
+    expect(table.dispatch({ type: 'next-round' }).round.marks).toEqual([]);
   });
 
   it('W79: what was overridden before the level changed stays marked', () => {
     const table = scene();
-    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
-    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
-    table.tell({ type: 'next-round', first: '1', confirm: true }, { type: 'set-level', level: 'full' });
+    table.dispatch({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    table.dispatch({ type: 'next-round', first: '1', confirm: true }, { type: 'set-level', level: 'full' });
     expect(table.state().round.marks).toEqual(['another-begins']);
   });
 
   it('W61: an override cannot carry what is not overridable', () => {
     const table = scene();
-    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
-    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    table.dispatch({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
     expect(table.refuse({ type: 'give-order', order: ['3', '2', '1'], confirm: true }).code).toBe(
       'not-playing',
     );

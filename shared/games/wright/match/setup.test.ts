@@ -34,7 +34,7 @@ describe('the box', () => {
   ];
   it.for(kinds)('W1 W3: %s can lie open %i times, once more is a miscount', ([card, box]) => {
     const table = scene({ level: 'full' });
-    for (let copy = 0; copy < box; copy++) table.tell({ type: 'discard', cards: [card] }, REFILL);
+    for (let copy = 0; copy < box; copy++) table.dispatch({ type: 'discard', cards: [card] }, REFILL);
     expect(table.refuse({ type: 'discard', cards: [card] })).toMatchObject({
       code: 'miscount',
       params: { card, box },
@@ -43,11 +43,11 @@ describe('the box', () => {
 
   it('W2: a fifth sheriff does not exist', () => {
     const light = scene();
-    light.tell(...sheriffs(4));
+    light.dispatch(...sheriffs(4));
     expect(light.state().round.sheriffs).toBe(4);
     expect(light.refuse({ type: 'add-sheriff' }).code).toBe('too-many-sheriffs');
     const full = scene({ level: 'full' });
-    full.tell({ type: 'discard', count: 6 });
+    full.dispatch({ type: 'discard', count: 6 });
     expect(full.refuse({ type: 'refill', sheriffs: 5 }).code).toBe('too-many-sheriffs');
   });
 
@@ -71,14 +71,14 @@ describe('the box', () => {
 
   it.for([2, 3, 4, 5])('W6: only two players duel, only more than two shoot it out (%i)', (players) => {
     const table = scene({ players });
-    table.tell(...sheriffs(2));
+    table.dispatch(...sheriffs(2));
     const [shootout, duel]: [Told, Told] = [
       { type: 'race-opened', by: '1' },
       { type: 'declare-duel', by: '1' },
     ];
     const [allowed, barred] = players === 2 ? [duel, shootout] : [shootout, duel];
     expect(table.refuse({ ...barred, confirm: true }).overridable).toBe(false);
-    table.tell(allowed);
+    table.dispatch(allowed);
   });
 });
 
@@ -90,9 +90,9 @@ describe('length and goal', () => {
     const table = scene({ options: rounds === undefined ? {} : { rounds } });
     for (let round = 1; round <= length; round++) {
       expect(table.state().round.number).toBe(round);
-      table.tell(...lightRound());
+      table.dispatch(...lightRound());
       expect(table.state().stage.phase).toBe(round === length ? 'finished' : 'between');
-      if (round < length) table.tell({ type: 'next-round' });
+      if (round < length) table.dispatch({ type: 'next-round' });
     }
     expect(table.refuse({ type: 'next-round' }).code).toBe('match-is-over');
   });
@@ -100,15 +100,15 @@ describe('length and goal', () => {
   it('W7: once the match runs, nothing changes its number of rounds', () => {
     const table = scene();
     expect(table.refuse({ type: 'set-rounds', rounds: 9 }).code).toBe('unknown-command');
-    table.tell({ type: 'add-sheriff', rounds: 9 });
+    table.dispatch({ type: 'add-sheriff', rounds: 9 });
     expect(table.state().setup.options.rounds).toBe(6);
   });
 
   it('W8: the most points over all rounds win, not the last round', () => {
     const table = scene({ options: { rounds: 2 } });
-    table.tell(...lightRound(20), { type: 'next-round' });
+    table.dispatch(...lightRound(20), { type: 'next-round' });
     expect(wright.view(table.state()).winners).toEqual([]);
-    table.tell(
+    table.dispatch(
       ...sheriffs(4),
       settled('2', '3', '1'),
       { type: 'give-ranking', ranking: ['2', '3'] },
@@ -138,14 +138,14 @@ describe('length and goal', () => {
   it.for(starts)('W9: after %s the pile is split before the next round', ([, players, commands]) => {
     const table = scene({ players });
     expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
-    table.tell(...commands);
+    table.dispatch(...commands);
     expect(table.state().stage.phase).toBe('reveal');
     expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
-    table.tell({ type: 'give-ranking', ranking: ['1', '2'] });
+    table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] });
     expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
-    table.tell({ type: 'count-pile', loot: 10 });
+    table.dispatch({ type: 'count-pile', loot: 10 });
     expect(table.record()).toMatchObject({ loot: 10, ranking: ['1', '2'] });
-    table.tell({ type: 'next-round' });
+    table.dispatch({ type: 'next-round' });
     expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
   });
 });
@@ -169,11 +169,11 @@ describe('setup of a round', () => {
     [3, 1, 'no-bonus-cards'],
   ] as const)('W10: %i players, %i bonus cards shown', ([players, shown, code]) => {
     const table = scene({ players });
-    table.tell(...sheriffs(4), settled('1', '2', ...(players === 3 ? (['3'] as const) : [])));
+    table.dispatch(...sheriffs(4), settled('1', '2', ...(players === 3 ? (['3'] as const) : [])));
     const bonus = ['1', '2', '3', '4'].slice(0, shown);
     const reveal: Told = { type: 'reveal', revolvers: { '1': ['5'], '2': ['6'] }, bonus };
     if (code) expect(table.refuse(reveal).code).toBe(code);
-    else table.tell(reveal);
+    else table.dispatch(reveal);
   });
 
   it.for([2, 3, 4, 5])('W11: nobody can start a race while %i players are being dealt', (players) => {
@@ -183,7 +183,7 @@ describe('setup of a round', () => {
     expect(buzzers(state).race).toBeUndefined();
     for (const seat of state.setup.seats) {
       expect(buzzers(state).seats[seat]?.press).toBe('acts');
-      table.tell({ type: 'pressed', seat, at: 1_000_000 });
+      table.dispatch({ type: 'pressed', seat, at: 1_000_000 });
       table.refuse({ type: players === 2 ? 'declare-duel' : 'race-opened', by: seat });
     }
     expect(table.state().stage.phase).toBe('playing');
@@ -213,7 +213,7 @@ describe('setup of a round', () => {
 
   it('W13: the excluded player begins the second round, not the first starter', () => {
     const table = scene({ first: '2' });
-    table.tell(...lightRound(), { type: 'next-round' });
+    table.dispatch(...lightRound(), { type: 'next-round' });
     expect(table.state().round.first).toBe('3');
   });
 
@@ -232,7 +232,7 @@ describe('setup of a round', () => {
       expect(wright.view(table.state()).pile).toBe(0);
     };
     empty('3');
-    table.tell(
+    table.dispatch(
       { type: 'play-event', card: 'helper' },
       { type: 'load', seat: '2', count: 3 },
       { type: 'refill', sheriffs: 2 },
@@ -245,13 +245,13 @@ describe('setup of a round', () => {
       { type: 'next-round' },
     );
     empty('3');
-    table.tell(PASS, REFILL, { type: 'discard', cards: Array<Card>(4).fill('1') });
+    table.dispatch(PASS, REFILL, { type: 'discard', cards: Array<Card>(4).fill('1') });
     expect(fullOf(table).loot).toBe(4);
   });
 
   it('W14: at the light level the pile is unknown and no sheriff is out', () => {
     const table = scene();
-    table.tell(...lightRound(12), { type: 'next-round' });
+    table.dispatch(...lightRound(12), { type: 'next-round' });
     expect(wright.view(table.state())).toMatchObject({ sheriffs: 0, pile: null, phase: 'playing' });
   });
 
@@ -269,7 +269,7 @@ describe('setup of a round', () => {
   it('WA52: dealing again before the first turn leaves no trace', () => {
     const table = scene({ players: 2, level: 'full' });
     const dealt = table.state();
-    table.tell({ type: 'set-level', level: 'light' }, { type: 'set-level', level: 'full' });
+    table.dispatch({ type: 'set-level', level: 'light' }, { type: 'set-level', level: 'full' });
     expect(table.state()).toEqual(dealt);
   });
 });

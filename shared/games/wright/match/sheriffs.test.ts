@@ -29,12 +29,12 @@ describe('sheriffs', () => {
     (level) => {
       const table = scene({ level });
       for (let out = 1; out <= 4; out++) {
-        table.tell(SHERIFF);
+        table.dispatch(SHERIFF);
         expect(wright.view(table.state()).sheriffs).toBe(out);
         for (const type of ['remove-sheriff', 'set-sheriffs'])
           expect(table.refuse({ type, count: 0 }).code).toBe('unknown-command');
       }
-      table.tell({ type: 'void-race', reason: 'too early' });
+      table.dispatch({ type: 'void-race', reason: 'too early' });
       expect(table.state().round.sheriffs).toBe(4);
       expect(table.refuse(SHERIFF).code).toBe('too-many-sheriffs');
     },
@@ -42,13 +42,13 @@ describe('sheriffs', () => {
 
   it('W50: a whole turn without a sheriff leaves the row as it is, the next round clears it', () => {
     const table = full();
-    table.tell(...sheriffs(3), discard(2), REFILL, ...IDLE);
+    table.dispatch(...sheriffs(3), discard(2), REFILL, ...IDLE);
     expect(table.state().round.sheriffs).toBe(3);
     expect(table.refuse({ type: 'refill', sheriffs: -1 }).code).toBe('bad-command');
-    table.tell(SHERIFF, settled('1', '2', '3'));
-    table.tell({ type: 'reveal', revolvers: { '1': [], '2': [] } });
+    table.dispatch(SHERIFF, settled('1', '2', '3'));
+    table.dispatch({ type: 'reveal', revolvers: { '1': [], '2': [] } });
     expect(table.state().round.sheriffs).toBe(4);
-    expect(table.tell({ type: 'next-round' }).round.sheriffs).toBe(0);
+    expect(table.dispatch({ type: 'next-round' }).round.sheriffs).toBe(0);
   });
 
   it.for([
@@ -59,7 +59,7 @@ describe('sheriffs', () => {
     [4, ['joins', 'joins', 'joins'], 'racing'],
   ] as const)('W51: with %i out, what a press of each seat does: %j', ([out, expected, phase]) => {
     const table = full({ first: '2' });
-    table.tell(...sheriffs(out));
+    table.dispatch(...sheriffs(out));
     expect(presses(table)).toEqual(expected);
     expect(table.state().stage.phase).toBe(phase);
   });
@@ -72,7 +72,7 @@ describe('sheriffs', () => {
     [4, 'joins'],
   ] as const)('W51: without turns, %i out, any press %s', ([out, press]) => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(out));
+    table.dispatch(...sheriffs(out));
     expect(presses(table)).toEqual(Array(4).fill(press));
   });
 
@@ -96,9 +96,9 @@ describe('sheriffs', () => {
   ];
   it.for(draws)('W52: the fourth sheriff in %s starts the race by itself', ([, players, commands]) => {
     const table = full({ players });
-    table.tell(...commands.slice(0, -1));
+    table.dispatch(...commands.slice(0, -1));
     expect(table.state().stage.phase).not.toBe('racing');
-    table.tell(...commands.slice(-1));
+    table.dispatch(...commands.slice(-1));
     expect(table.state().stage).toMatchObject({
       phase: 'racing',
       race: { kind: 'automatic', by: null, entrants: SEATS.slice(0, players) },
@@ -108,24 +108,24 @@ describe('sheriffs', () => {
 
   it('W53 WA1: a fourth sheriff that must be on top does nothing before somebody draws', () => {
     const table = full({ players: 5 });
-    for (let turn = 1; turn <= 5; turn++) table.tell(discard(6), REFILL);
-    table.tell(discard(5), { type: 'refill', sheriffs: 3 });
+    for (let turn = 1; turn <= 5; turn++) table.dispatch(discard(6), REFILL);
+    table.dispatch(discard(5), { type: 'refill', sheriffs: 3 });
     expect(sheriffChances(table.state())?.nextCard).toBe(1);
-    table.tell(...IDLE, ...IDLE, PASS);
+    table.dispatch(...IDLE, ...IDLE, PASS);
     expect(table.state()).toMatchObject({ round: { sheriffs: 3 }, stage: { phase: 'playing' } });
-    table.tell(REFILL, discard(1));
+    table.dispatch(REFILL, discard(1));
     expect(table.state().stage.phase).toBe('playing');
     expect(table.refuse(REFILL).code).toBe('deck-exhausted');
-    table.tell({ type: 'refill', sheriffs: 1 });
+    table.dispatch({ type: 'refill', sheriffs: 1 });
     expect(table.state().stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic' } });
   });
 
   it('WA1: at the light level too, only a sheriff that was seen counts', () => {
     const table = scene();
-    table.tell(...sheriffs(3));
+    table.dispatch(...sheriffs(3));
     expect(table.state().stage.phase).toBe('playing');
     expect(buzzers(table.state()).race).toBeUndefined();
-    expect(table.tell(SHERIFF).stage.phase).toBe('racing');
+    expect(table.dispatch(SHERIFF).stage.phase).toBe('racing');
   });
 });
 
@@ -133,21 +133,21 @@ describe('deadlock', () => {
   /** Everybody has loaded all six cards and passed `passes` times in a row. */
   function stuck(opening: Opening = {}, passes = 3, out = 1): Scene {
     const table = full({ first: '2', ...opening });
-    table.tell(...sheriffs(out), START);
-    for (const seat of table.state().setup.seats) table.tell({ type: 'load', seat, count: 6 });
-    for (let pass = 0; pass < passes; pass++) table.tell(...IDLE);
+    table.dispatch(...sheriffs(out), START);
+    for (const seat of table.state().setup.seats) table.dispatch({ type: 'load', seat, count: 6 });
+    for (let pass = 0; pass < passes; pass++) table.dispatch(...IDLE);
     return table;
   }
 
   it.for([0, 1])('WA14: with %i sheriffs everybody passes once, then all race', (out) => {
     const table = stuck({}, 3, out);
-    table.tell(DEADLOCK);
+    table.dispatch(DEADLOCK);
     expect(table.state().stage).toMatchObject({
       phase: 'racing',
       race: { kind: 'deadlock', by: null, entrants: ['1', '2', '3'] },
     });
     expect(table.state().round).toMatchObject({ sheriffs: out, marks: ['deadlock'] });
-    table.tell(settled('3', '1', '2'), { type: 'reveal', revolvers: { '3': ['1'], '1': ['2'] } });
+    table.dispatch(settled('3', '1', '2'), { type: 'reveal', revolvers: { '3': ['1'], '1': ['2'] } });
     expect(table.record()).toMatchObject({
       kind: 'deadlock',
       excluded: '2',
@@ -158,7 +158,7 @@ describe('deadlock', () => {
 
   it('WA14: two players get out of it with a race as well', () => {
     const table = stuck({ players: 2 }, 2);
-    table.tell(DEADLOCK, settled('2'));
+    table.dispatch(DEADLOCK, settled('2'));
     expect(table.state().stage).toMatchObject({ phase: 'reveal', hands: { kind: 'deadlock', bonusTo: '2' } });
   });
 
@@ -171,20 +171,20 @@ describe('deadlock', () => {
 
   it('WA14: any other action in between starts the passing anew', () => {
     const table = full();
-    table.tell(...IDLE, ...IDLE, discard(1), REFILL, ...IDLE, ...IDLE);
+    table.dispatch(...IDLE, ...IDLE, discard(1), REFILL, ...IDLE, ...IDLE);
     expect(table.refuse({ ...DEADLOCK, confirm: true })).toMatchObject({
       code: 'pass-first',
       params: { passes: 2 },
     });
-    table.tell(...IDLE, { ...DEADLOCK, confirm: true });
+    table.dispatch(...IDLE, { ...DEADLOCK, confirm: true });
     expect(table.state().stage.phase).toBe('racing');
   });
 
   it('WA14: empty hands are the word of the players where the tablet counts cards in them', () => {
     const table = full();
-    table.tell(...IDLE, ...IDLE, ...IDLE);
+    table.dispatch(...IDLE, ...IDLE, ...IDLE);
     expect(table.refuse(DEADLOCK)).toMatchObject({ code: 'hands-not-empty', overridable: true });
-    table.tell({ ...DEADLOCK, confirm: true });
+    table.dispatch({ ...DEADLOCK, confirm: true });
     expect(table.state().round.marks).toContain('hands-not-empty');
     expect(scene().refuse(DEADLOCK).code).toBe('hands-not-empty');
   });
@@ -195,7 +195,7 @@ describe('deadlock', () => {
 
   it('WA14: under `redeal` the same round begins again from its deal', () => {
     const table = stuck({ options: { deadlock: 'redeal' } });
-    table.tell(DEADLOCK);
+    table.dispatch(DEADLOCK);
     expect(table.state()).toMatchObject({ stage: { phase: 'playing' }, scored: [] });
     expect(table.state().round).toMatchObject({ number: 1, first: '2', sheriffs: 0, marks: ['deadlock'] });
     expect(fullOf(table)).toMatchObject({
@@ -211,7 +211,7 @@ describe('deadlock', () => {
   it('WA14: under `flip` cards go onto the pile until a sheriff joins the row', () => {
     const table = stuck({ options: { deadlock: 'flip' } });
     expect(presses(table)).not.toContain('opens');
-    table.tell({ ...DEADLOCK, flipped: 9 });
+    table.dispatch({ ...DEADLOCK, flipped: 9 });
     expect(table.state()).toMatchObject({ round: { sheriffs: 2 }, stage: { phase: 'playing' } });
     expect(fullOf(table)).toMatchObject({
       deck: 38,
@@ -224,10 +224,10 @@ describe('deadlock', () => {
 
   it('WA14: a flip that leaves one sheriff out needs a new round of passes before the next', () => {
     const table = stuck({ options: { deadlock: 'flip' } }, 3, 0);
-    table.tell({ ...DEADLOCK, flipped: 0 });
+    table.dispatch({ ...DEADLOCK, flipped: 0 });
     expect(fullOf(table)).toMatchObject({ deck: 47, loot: 0 });
     expect(table.refuse({ ...DEADLOCK, flipped: 2 }).code).toBe('pass-first');
-    table.tell(...IDLE, ...IDLE, ...IDLE, { ...DEADLOCK, flipped: 2 });
+    table.dispatch(...IDLE, ...IDLE, ...IDLE, { ...DEADLOCK, flipped: 2 });
     expect(table.state().round.sheriffs).toBe(2);
     expect(fullOf(table)).toMatchObject({ deck: 45, loot: 2 });
   });
@@ -246,7 +246,7 @@ describe('deadlock', () => {
     ['flip', 'playing', 2],
   ] as const)('WA14: the light level takes the word of the table for `%s`', ([deadlock, phase, out]) => {
     const table = scene({ options: { deadlock } });
-    table.tell(SHERIFF, { ...DEADLOCK, confirm: true });
+    table.dispatch(SHERIFF, { ...DEADLOCK, confirm: true });
     expect(table.state()).toMatchObject({ stage: { phase }, round: { sheriffs: out } });
   });
 });

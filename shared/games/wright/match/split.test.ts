@@ -19,9 +19,9 @@ function split(
 ): Scene {
   const seats = SEATS.slice(0, players);
   const table = scene({ players, level, options });
-  table.tell(...sheriffs(2), { type: 'give-order', order: hands ?? seats, confirm: true });
+  table.dispatch(...sheriffs(2), { type: 'give-order', order: hands ?? seats, confirm: true });
   const all = { ...Object.fromEntries(seats.map((seat) => [seat, []])), ...revolvers };
-  table.tell(count(loot), { type: 'reveal', revolvers: all });
+  table.dispatch(count(loot), { type: 'reveal', revolvers: all });
   return table;
 }
 const count = (loot: number): Told => ({ type: 'count-pile', loot, confirm: true });
@@ -34,22 +34,22 @@ describe('the reveal', () => {
     const reveal = { type: 'reveal', revolvers: { 1: [], 2: [], 3: [] } };
     expect(table.refuse(reveal).code).toBe('no-reveal');
     expect(table.refuse(ranking('1', '2')).code).toBe('no-reveal');
-    table.tell(...sheriffs(4));
+    table.dispatch(...sheriffs(4));
     expect(table.refuse(reveal).code).toBe('no-reveal');
-    table.tell(settled('1', '2'));
+    table.dispatch(settled('1', '2'));
     expect(table.state().stage.phase).toBe('reveal');
     for (const late of [{ type: 'add-sheriff' }, { type: 'race-opened', by: '1' }])
       expect(table.refuse(late).code).toBe('not-playing');
     if (level === 'full')
       for (const late of [{ type: 'pass' }, { type: 'discard', count: 1 }, { type: 'refill', sheriffs: 0 }])
         expect(table.refuse(late).code).toBe('not-playing');
-    table.tell(reveal);
+    table.dispatch(reveal);
     expect(table.refuse(reveal).code).toBe('no-reveal');
   });
 
   it('W62 W72: needs every participant, even an empty revolver, but not the excluded one', () => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(4), settled('1', '2', '3'));
+    table.dispatch(...sheriffs(4), settled('1', '2', '3'));
     const shown = (revolvers: object): Told => ({ type: 'reveal', revolvers });
     expect(table.refuse(shown({ 1: ['1'], 4: ['7'] }))).toMatchObject({
       code: 'revolver-missing',
@@ -67,14 +67,14 @@ describe('the reveal', () => {
     { shown: Array.from({ length: 7 }, () => 'joker'), code: 'reveal-miscount' },
   ])('W110: $shown.length of a kind in the open, light: $code', ({ shown, code }) => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', '2'));
+    table.dispatch(...sheriffs(4), settled('1', '2'));
     // Half with a participant, half with the excluded player: the box is one.
     const revolvers = { 1: shown.slice(0, 2), 2: [], 3: shown.slice(2) };
     const reveal = { type: 'reveal', revolvers };
     if (code === 'ok') expect(table.would(reveal)).toEqual(['revealed']);
     else {
       expect(table.refuse(reveal)).toMatchObject({ code, rule: 'W110', overridable: true });
-      table.tell({ ...reveal, confirm: true });
+      table.dispatch({ ...reveal, confirm: true });
       expect(table.state().round.marks).toEqual([code]);
     }
   });
@@ -86,8 +86,8 @@ describe('the reveal', () => {
       { type: 'play-event', card: 'helper' },
       { type: 'play-event', card: 'helper' },
     ])
-      table.tell(play, { type: 'refill', sheriffs: 0 });
-    table.tell(...sheriffs(4), settled('1', '2'));
+      table.dispatch(play, { type: 'refill', sheriffs: 0 });
+    table.dispatch(...sheriffs(4), settled('1', '2'));
     const reveal = (revolvers: object): Told => ({ type: 'reveal', revolvers });
     expect(table.would(reveal({ 1: ['7'], 2: ['7'] }))).toContain('round-scored');
     expect(table.refuse(reveal({ 1: ['7', '7'], 2: ['7'] }))).toMatchObject({
@@ -100,10 +100,10 @@ describe('the reveal', () => {
 
   it('W110: more cards than a player can hold are doubted, full', () => {
     const table = scene({ level: 'full' });
-    table.tell(...sheriffs(4), settled('1', '2'));
+    table.dispatch(...sheriffs(4), settled('1', '2'));
     const reveal = { type: 'reveal', revolvers: { 1: ['1', '1', '1', '2', '2', '2', '3'], 2: [] } };
     expect(table.refuse(reveal)).toMatchObject({ code: 'revolver-too-big', params: { seat: '1', most: 6 } });
-    table.tell({ ...reveal, confirm: true });
+    table.dispatch({ ...reveal, confirm: true });
     expect(table.record()).toMatchObject({ ranking: ['1', '2'], marks: ['revolver-too-big'] });
   });
 });
@@ -184,16 +184,16 @@ describe('the ranking', () => {
 
   it('W73: misses form no group of their own', () => {
     const table = split({ 1: ['miss', 'miss', 'miss'], 2: ['1'] }, { options: { missMandatory: false } });
-    for (let i = 0; i < 3; i++) table.tell({ type: 'choose-miss', target: null });
+    for (let i = 0; i < 3; i++) table.dispatch({ type: 'choose-miss', target: null });
     expect(table.record()).toMatchObject({ ranking: ['2', '1'], strength: { 1: [0, 0], 2: [1, 1] } });
   });
 
   it.for(LEVELS)('W63: by hand, before or after cards are shown, and marked, %s', (level) => {
     const table = scene({ level });
-    table.tell(...sheriffs(4), settled('1', '2'), count(9));
+    table.dispatch(...sheriffs(4), settled('1', '2'), count(9));
     for (const wrong of [['3'], ['1', '3'], [], ['1', '2', '3']])
       expect(table.refuse(ranking(...wrong)).code).toBe('wrong-ranking');
-    table.tell(ranking('2'));
+    table.dispatch(ranking('2'));
     expect(table.record()).toMatchObject({
       ranking: ['2', '1'],
       strength: null,
@@ -204,14 +204,14 @@ describe('the ranking', () => {
 
   it('W63: a ranking by hand replaces the reckoned one until the pile is counted', () => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', '2'), { type: 'reveal', revolvers: { 1: ['7'], 2: ['1'] } });
-    table.tell(ranking('2', '1'), count(3));
+    table.dispatch(...sheriffs(4), settled('1', '2'), { type: 'reveal', revolvers: { 1: ['7'], 2: ['1'] } });
+    table.dispatch(ranking('2', '1'), count(3));
     expect(table.record()).toMatchObject({ ranking: ['2', '1'], points: { 1: 1, 2: 2, 3: 0 } });
   });
 
   it('W63: instead of choosing the misses one by one', () => {
     const table = split({ 1: ['miss', '3'], 2: ['7'] });
-    table.tell(ranking('1', '2'));
+    table.dispatch(ranking('1', '2'));
     expect(table.record()).toMatchObject({ ranking: ['1', '2'], cancelled: [] });
   });
 });
@@ -248,9 +248,9 @@ describe('the shares', () => {
   it('W76: every card on the pile is one point, whatever it is', () => {
     const table = scene({ level: 'full' });
     for (const cards of [['joker', 'joker'], ['7'], ['helper'], ['miss'], ['1', '2', '3']])
-      table.tell({ type: 'discard', cards }, { type: 'refill', sheriffs: 0 });
-    table.tell({ type: 'play-event', card: 'swap', target: '1' }, { type: 'refill', sheriffs: 0 });
-    table.tell(...sheriffs(4), settled('1', '2'), { type: 'reveal', revolvers: { 1: ['1'], 2: [] } });
+      table.dispatch({ type: 'discard', cards }, { type: 'refill', sheriffs: 0 });
+    table.dispatch({ type: 'play-event', card: 'swap', target: '1' }, { type: 'refill', sheriffs: 0 });
+    table.dispatch(...sheriffs(4), settled('1', '2'), { type: 'reveal', revolvers: { 1: ['1'], 2: [] } });
     expect(table.record()).toMatchObject({ loot: 9, points: { 1: 5, 2: 2, 3: 0 }, leftover: 2 });
   });
 
@@ -276,7 +276,7 @@ describe('the shares', () => {
     'WA36: a hand whose last number was shot away, emptyShares $emptyShares',
     ({ emptyShares, expected }) => {
       const table = split({ 1: ['miss', '1'], 2: ['7', 'joker'] }, { options: { emptyShares } });
-      table.tell({ type: 'choose-miss', target: '2' });
+      table.dispatch({ type: 'choose-miss', target: '2' });
       expect(points(table)).toEqual(expected);
     },
   );
@@ -292,7 +292,7 @@ describe('the shares', () => {
 
   it('WA36: a ranking by hand shares with everybody in it', () => {
     const table = scene({ options: { emptyShares: false } });
-    table.tell(...sheriffs(4), settled('1', '2'), count(8), ranking('2', '1'));
+    table.dispatch(...sheriffs(4), settled('1', '2'), count(8), ranking('2', '1'));
     expect(points(table)).toEqual([2, 4, 0]);
   });
 });
@@ -300,8 +300,8 @@ describe('the shares', () => {
 describe('the pile', () => {
   it('WA39: full, the count wins over the reckoning once confirmed, and the difference is told', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 0 });
-    table.tell(...sheriffs(4), settled('1', '2'));
+    table.dispatch({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 0 });
+    table.dispatch(...sheriffs(4), settled('1', '2'));
     const counted = { type: 'count-pile', loot: 4 };
     expect(table.refuse(counted)).toMatchObject({
       code: 'pile-differs',
@@ -309,15 +309,15 @@ describe('the pile', () => {
       overridable: true,
     });
     expect(table.would({ type: 'count-pile', loot: 1 })).toEqual(['pile-counted']);
-    table.tell({ ...counted, confirm: true }, ranking('1', '2'));
+    table.dispatch({ ...counted, confirm: true }, ranking('1', '2'));
     expect(table.record()).toMatchObject({ loot: 4, points: { 1: 2, 2: 1, 3: 0 } });
     expect(table.record().marks).toContain('pile-differs');
   });
 
   it('WA39: full, a count in the middle of the round goes along with later discards', () => {
     const table = scene({ level: 'full' });
-    table.tell({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 0 }, count(3));
-    table.tell({ type: 'discard', cards: ['5', '5'] }, { type: 'refill', sheriffs: 0 });
+    table.dispatch({ type: 'discard', cards: ['7'] }, { type: 'refill', sheriffs: 0 }, count(3));
+    table.dispatch({ type: 'discard', cards: ['5', '5'] }, { type: 'refill', sheriffs: 0 });
     expect(wright.view(table.state()).pile).toBe(5);
   });
 
@@ -329,11 +329,11 @@ describe('the pile', () => {
     ]) {
       const table = scene();
       expect(table.refuse(count(7)).code).toBe('pile-still-grows');
-      table.tell(...sheriffs(4), settled('1', '2'));
+      table.dispatch(...sheriffs(4), settled('1', '2'));
       const [first, last] = rest as [Told, Told];
-      table.tell(first);
+      table.dispatch(first);
       expect(table.state().scored).toEqual([]);
-      table.tell(last);
+      table.dispatch(last);
       expect(points(table)).toEqual([4, 2, 0]);
     }
   });
@@ -345,7 +345,7 @@ describe('the pile', () => {
       [5, 41],
     ] as const) {
       const table = scene({ players });
-      table.tell(...sheriffs(4), settled(...SEATS.slice(0, players)));
+      table.dispatch(...sheriffs(4), settled(...SEATS.slice(0, players)));
       expect(table.would({ type: 'count-pile', loot: most })).toEqual(['pile-counted']);
       expect(table.refuse({ type: 'count-pile', loot: most + 1 })).toMatchObject({
         code: 'pile-too-big',
@@ -358,19 +358,19 @@ describe('the pile', () => {
 
   it('WA39: a confirmed count that completes the round is marked in its record', () => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', '2'), ranking('1', '2'), count(54));
+    table.dispatch(...sheriffs(4), settled('1', '2'), ranking('1', '2'), count(54));
     expect(table.record()).toMatchObject({ loot: 54, points: { 1: 27, 2: 14, 3: 0 } });
     expect(table.record().marks).toContain('pile-too-big');
   });
 
   it.for(LEVELS)('WA39 W61: counted again after the split, the same round is shared anew, %s', (level) => {
     const table = split({ 1: ['1'] }, { level, loot: 10 });
-    table.tell(count(20));
+    table.dispatch(count(20));
     expect(table.state().scored).toHaveLength(1);
     expect(table.record()).toMatchObject({ loot: 20, points: { 1: 10, 2: 5, 3: 0 }, leftover: 5 });
-    table.tell({ type: 'correct-round', round: 1, points: { 1: 1 }, reason: 'agreed' });
+    table.dispatch({ type: 'correct-round', round: 1, points: { 1: 1 }, reason: 'agreed' });
     expect(table.refuse(count(30)).code).toBe('pile-too-late');
-    table.tell({ type: 'next-round' });
+    table.dispatch({ type: 'next-round' });
     expect(table.state().scored[0]?.points).toEqual({ 1: 1, 2: 5, 3: 0 });
   });
 
@@ -392,7 +392,7 @@ describe('the next round', () => {
         const hands = [...SEATS.slice(0, players).filter((seat) => seat !== excluded), excluded];
         const table = split({ [excluded]: ['7', '7'] }, { players, level, hands, loot: 5 });
         expect(table.record()).toMatchObject({ excluded, nextFirst: excluded });
-        const { round } = table.tell({ type: 'next-round' });
+        const { round } = table.dispatch({ type: 'next-round' });
         expect(round).toMatchObject({ number: 2, first: excluded });
         if (level === 'full') expect(round.full?.turn).toMatchObject({ active: excluded, step: 'ready' });
       }
@@ -402,20 +402,20 @@ describe('the next round', () => {
     const table = split({}, { hands: ['2', '3', '1'], loot });
     expect(table.state().stage.phase).toBe('between');
     expect(points(table)).toEqual([0, loot, 0]);
-    expect(table.tell({ type: 'next-round' }).round).toMatchObject({ number: 2, first: '1' });
+    expect(table.dispatch({ type: 'next-round' }).round).toMatchObject({ number: 2, first: '1' });
   });
 
   it.for([3, 4, 5])('W77 W80: all cards come back, only points stay, %i players', (players) => {
     const table = scene({ players, level: 'full', options: { falsePress: 'last' } });
-    table.tell({ type: 'play-event', card: 'helper' }, { type: 'refill', sheriffs: 1 });
-    table.tell({ type: 'load', seat: '1', count: 4 }, { type: 'discard', cards: ['5', '5', '5'] });
-    table.tell({ type: 'refill', sheriffs: 3, drawn: 1 }, settled(...SEATS.slice(0, players)));
-    table.tell({
+    table.dispatch({ type: 'play-event', card: 'helper' }, { type: 'refill', sheriffs: 1 });
+    table.dispatch({ type: 'load', seat: '1', count: 4 }, { type: 'discard', cards: ['5', '5', '5'] });
+    table.dispatch({ type: 'refill', sheriffs: 3, drawn: 1 }, settled(...SEATS.slice(0, players)));
+    table.dispatch({
       type: 'reveal',
       revolvers: Object.fromEntries(SEATS.slice(0, players).map((seat) => [seat, []])),
     });
     const first = table.record().nextFirst;
-    const { round } = table.tell({ type: 'next-round' });
+    const { round } = table.dispatch({ type: 'next-round' });
     expect(round).toEqual({ ...scene({ players, level: 'full', first }).state().round, number: 2 });
     expect(round.full?.deck).toBe(65 - 6 * players);
     expect(wright.standings(table.state())[0]?.total).toBe(2);
@@ -424,18 +424,18 @@ describe('the next round', () => {
   it('WA38 W77: what nobody got is lost', () => {
     const table = split({}, { loot: 7 });
     expect(table.record().leftover).toBe(1);
-    table.tell({ type: 'next-round' }, ...sheriffs(4), settled('1', '2'), ranking('1', '2'));
+    table.dispatch({ type: 'next-round' }, ...sheriffs(4), settled('1', '2'), ranking('1', '2'));
     expect(wright.view(table.state()).pile).toBeNull();
-    table.tell(count(4));
+    table.dispatch(count(4));
     expect(points(table)).toEqual([2, 1, 0]);
     expect(wright.standings(table.state()).map(({ total }) => total)).toEqual([6, 3, 0]);
   });
 
   it('W79: it cannot begin before this one is shared', () => {
     const table = scene();
-    table.tell(...sheriffs(4), settled('1', '2'), ranking('1', '2'));
+    table.dispatch(...sheriffs(4), settled('1', '2'), ranking('1', '2'));
     expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
-    table.tell(count(2), { type: 'next-round' });
+    table.dispatch(count(2), { type: 'next-round' });
     expect(table.refuse({ type: 'next-round' }).code).toBe('round-not-scored');
   });
 });
@@ -443,26 +443,26 @@ describe('the next round', () => {
 describe('what must not be carried along', () => {
   it('W61: a count of the pile is forgotten when the race is called off and play goes on', () => {
     const table = scene();
-    table.tell({ type: 'add-sheriff' }, { type: 'add-sheriff' }, { type: 'race-opened', by: '1' });
-    table.tell(
+    table.dispatch({ type: 'add-sheriff' }, { type: 'add-sheriff' }, { type: 'race-opened', by: '1' });
+    table.dispatch(
       settled('1', '2', '3'),
       { type: 'count-pile', loot: 12 },
       { type: 'void-race', reason: 'elbow' },
     );
-    table.tell({ type: 'race-opened', by: '2' }, settled('2', '1', '3'));
-    table.tell({ type: 'give-ranking', ranking: ['1', '2'] });
+    table.dispatch({ type: 'race-opened', by: '2' }, settled('2', '1', '3'));
+    table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] });
     expect(table.state()).toMatchObject({ stage: { phase: 'split' }, scored: [] });
   });
 
   it('W79: that another player begins is marked in the round he begins', () => {
     const table = scene();
-    table.tell({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
-    table.tell({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
+    table.dispatch({ type: 'give-order', order: ['1', '2', '3'], confirm: true });
+    table.dispatch({ type: 'give-ranking', ranking: ['1', '2'] }, { type: 'count-pile', loot: 5 });
     expect(table.refuse({ type: 'next-round', first: '1' })).toMatchObject({
       code: 'another-begins',
       overridable: true,
     });
-    table.tell({ type: 'next-round', first: '1', confirm: true });
+    table.dispatch({ type: 'next-round', first: '1', confirm: true });
     expect(table.state().round).toMatchObject({ first: '1', marks: ['another-begins'] });
     expect(table.record().marks).not.toContain('another-begins');
   });
@@ -470,7 +470,7 @@ describe('what must not be carried along', () => {
   it('WA24: an order the hub was told by hand is marked as such', () => {
     const table = scene();
     const verdict = { groups: [['1'], ['2']], last: '3', missing: ['3'], status: 'by-hand' };
-    table.tell(...Array<{ type: string }>(4).fill({ type: 'add-sheriff' }), {
+    table.dispatch(...Array<{ type: string }>(4).fill({ type: 'add-sheriff' }), {
       type: 'race-settled',
       verdict,
     });

@@ -8,9 +8,9 @@ const twoAtDuel = () => {
     seats: NAMES.slice(0, 2).map((name) => ({ name })),
     options: { nerveWindowS: 5, duelLoadCloseS: 4, pressTimeoutS: 9 },
   });
-  table.tell(SHERIFF);
-  table.tell(SHERIFF);
-  table.tell({ type: 'declare-duel', by: '1' });
+  table.dispatch(SHERIFF);
+  table.dispatch(SHERIFF);
+  table.dispatch({ type: 'declare-duel', by: '1' });
   return table;
 };
 
@@ -21,28 +21,28 @@ describe('what follows by itself', () => {
   });
 
   it('is the end of a failed duel, after the window for nerves (WA45)', () => {
-    const { table, tell } = twoAtDuel();
-    tell({ type: 'duel-result', higher: '2' });
+    const { table, dispatch } = twoAtDuel();
+    dispatch({ type: 'duel-result', higher: '2' });
     const [timer] = WRIGHT_TABLE.timers(table());
-    expect(timer).toMatchObject({ afterS: 5, tell: { type: 'cancel-duel' } });
-    tell({ ...timer?.tell, type: 'cancel-duel' });
+    expect(timer).toMatchObject({ afterS: 5, dispatch: { type: 'cancel-duel' } });
+    dispatch({ ...timer?.dispatch, type: 'cancel-duel' });
     expect(WRIGHT_TABLE.timers(table())).toEqual([]);
   });
 
   it('is the end of loading, after the first hand of two (WA46)', () => {
-    const { table, tell } = twoAtDuel();
-    tell({ type: 'duel-result', higher: '1' });
-    tell(settled('1'));
-    expect(WRIGHT_TABLE.timers(table())).toMatchObject([{ afterS: 4, tell: { type: 'close-loading' } }]);
-    tell({ type: 'close-loading' });
+    const { table, dispatch } = twoAtDuel();
+    dispatch({ type: 'duel-result', higher: '1' });
+    dispatch(settled('1'));
+    expect(WRIGHT_TABLE.timers(table())).toMatchObject([{ afterS: 4, dispatch: { type: 'close-loading' } }]);
+    dispatch({ type: 'close-loading' });
     expect(WRIGHT_TABLE.timers(table())).toEqual([]);
   });
 
   it('is the order by hand, when hands are too long in coming (WA25)', () => {
-    const { table, tell } = twoAtDuel();
+    const { table, dispatch } = twoAtDuel();
     const timeout = () => WRIGHT_TABLE.plan(table()).race?.timeoutS;
     expect(timeout()).toBe(0);
-    tell({ type: 'duel-result', higher: '1' });
+    dispatch({ type: 'duel-result', higher: '1' });
     expect(timeout()).toBe(9);
   });
 });

@@ -8,9 +8,9 @@ export function timers(state: State): readonly Timer[] {
   const { nerveWindowS, duelLoadCloseS } = setup.options;
   const key = (what: string) => `${what} ${round.number}.${round.races}`;
   if (stage.phase === 'duel' && round.duel?.failed)
-    return [{ key: key('nerves'), afterS: nerveWindowS, tell: { type: 'cancel-duel' } }];
+    return [{ key: key('nerves'), afterS: nerveWindowS, dispatch: { type: 'cancel-duel' } }];
   return mayLoad(state)
-    ? [{ key: key('loading'), afterS: duelLoadCloseS, tell: { type: 'close-loading' } }]
+    ? [{ key: key('loading'), afterS: duelLoadCloseS, dispatch: { type: 'close-loading' } }]
     : [];
 }
 

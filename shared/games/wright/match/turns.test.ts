@@ -27,7 +27,7 @@ describe('the turn', () => {
     const table = full({ players, first });
     const seen = order.map(() => {
       const seat = active(table);
-      table.tell(...IDLE);
+      table.dispatch(...IDLE);
       return seat;
     });
     expect(seen).toEqual(order);
@@ -39,7 +39,7 @@ describe('the turn', () => {
       code: 'not-your-turn',
       overridable: true,
     });
-    table.tell({ type: 'start-turn', seat: '2', confirm: true }, ...IDLE);
+    table.dispatch({ type: 'start-turn', seat: '2', confirm: true }, ...IDLE);
     expect(active(table)).toBe('3');
   });
 
@@ -53,7 +53,7 @@ describe('the turn', () => {
   ];
   it.for(actions)('W16: after %s no second action is left', ([, action]) => {
     const table = full();
-    table.tell(...sheriffs(2), { type: 'start-turn' }, action);
+    table.dispatch(...sheriffs(2), { type: 'start-turn' }, action);
     for (const [, other] of actions) table.refuse(other);
     expect(opens(table, '1')).toBe(false);
   });
@@ -61,9 +61,9 @@ describe('the turn', () => {
   it.for(actions.slice(0, -1))('W16 W18: after %s a refill is due, then it is another turn', ([, action]) => {
     const table = full();
     expect(table.refuse(REFILL).code).toBe('act-first');
-    table.tell(...sheriffs(2), action);
+    table.dispatch(...sheriffs(2), action);
     expect(table.refuse({ type: 'race-opened', by: '1' }).code).toBe('action-taken');
-    table.tell(REFILL);
+    table.dispatch(REFILL);
     expect(active(table)).toBe('2');
     expect(opens(table, '2')).toBe(true);
   });
@@ -75,36 +75,36 @@ describe('the turn', () => {
     [3, true],
   ] as const)('W17: with %i sheriffs starting the shootout is legal: %s', ([count, legal]) => {
     for (const table of [scene(), full()]) {
-      table.tell(...sheriffs(count));
+      table.dispatch(...sheriffs(count));
       expect(opens(table, '1')).toBe(legal);
       if (!legal) expect(table.refuse({ type: 'race-opened', by: '1' }).code).toBe('too-few-sheriffs');
-      else expect(table.tell({ type: 'race-opened', by: '1' }).stage.phase).toBe('racing');
+      else expect(table.dispatch({ type: 'race-opened', by: '1' }).stage.phase).toBe('racing');
     }
     const duel = full({ players: 2 });
-    duel.tell(...sheriffs(count));
+    duel.dispatch(...sheriffs(count));
     if (!legal) expect(duel.refuse({ type: 'declare-duel', by: '1' }).code).toBe('too-few-sheriffs');
-    else expect(duel.tell({ type: 'declare-duel', by: '1' }).stage.phase).toBe('duel');
+    else expect(duel.dispatch({ type: 'declare-duel', by: '1' }).stage.phase).toBe('duel');
   });
 
   it('W17: with four sheriffs the race runs already', () => {
     const table = full();
-    table.tell(...sheriffs(4));
+    table.dispatch(...sheriffs(4));
     expect(table.state().stage).toMatchObject({ phase: 'racing', race: { kind: 'automatic' } });
     expect(table.refuse({ type: 'race-opened', by: '1', confirm: true }).code).toBe('not-playing');
   });
 
   it('W18: a second sheriff in my own refill serves the next player first', () => {
     const table = full();
-    table.tell({ type: 'add-sheriff' }, discard('4'), { type: 'refill', sheriffs: 1 });
+    table.dispatch({ type: 'add-sheriff' }, discard('4'), { type: 'refill', sheriffs: 1 });
     expect(opens(table, '1')).toBe(false);
     expect(table.refuse({ type: 'race-opened', by: '1' }).code).toBe('not-your-turn');
     expect(opens(table, '2')).toBe(true);
-    table.tell({ type: 'race-opened', by: '2' });
+    table.dispatch({ type: 'race-opened', by: '2' });
   });
 
   it('W18: a second sheriff tapped during my refill does not hand me the shootout', () => {
     const table = full();
-    table.tell({ type: 'add-sheriff' }, discard('4'), { type: 'add-sheriff' });
+    table.dispatch({ type: 'add-sheriff' }, discard('4'), { type: 'add-sheriff' });
     expect([opens(table, '1'), opens(table, '2')]).toEqual([false, false]);
     expect(table.refuse({ type: 'race-opened', by: '1' }).code).toBe('action-taken');
   });
@@ -116,27 +116,27 @@ describe('the turn', () => {
     ['everybody else having passed', [...IDLE, ...IDLE]],
   ])('W19: passing is allowed with %s', ([, before]) => {
     const table = full();
-    table.tell(...before);
+    table.dispatch(...before);
     const seat = active(table);
-    table.tell(...IDLE);
+    table.dispatch(...IDLE);
     expect(active(table)).not.toBe(seat);
     expect(table.state().round.marks).toEqual([]);
   });
 
   it('W20: everybody may load on the turn of seat 1, who still has his action', () => {
     const table = full();
-    table.tell({ type: 'start-turn' });
-    for (const seat of ['3', '1', '2']) table.tell({ type: 'load', seat, count: 1 });
+    table.dispatch({ type: 'start-turn' });
+    for (const seat of ['3', '1', '2']) table.dispatch({ type: 'load', seat, count: 1 });
     expect(fullOf(table)).toMatchObject({ turn: { active: '1', step: 'action' }, passes: 0 });
-    table.tell(discard('2'));
+    table.dispatch(discard('2'));
   });
 
   it('W21: the refill ends the turn, and comes before the next one', () => {
     const table = full();
-    table.tell(discard('2'));
+    table.dispatch(discard('2'));
     expect(table.refuse({ type: 'start-turn' }).code).toBe('refill-first');
     expect(table.refuse({ type: 'start-turn', seat: '2', confirm: true }).code).toBe('refill-first');
-    table.tell(REFILL, { type: 'start-turn' });
+    table.dispatch(REFILL, { type: 'start-turn' });
     expect(fullOf(table).turn).toMatchObject({ number: 2, active: '2', step: 'action' });
   });
 
@@ -147,22 +147,22 @@ describe('the turn', () => {
     ['while indians ride', [play('indians')]],
   ])('W21: a buzzer pressed %s neither passes nor ends the turn', ([, before]) => {
     const table = full();
-    table.tell(...before);
+    table.dispatch(...before);
     const { turn, passes } = fullOf(table);
-    for (const seat of ['1', '2']) table.tell({ type: 'pressed', seat, at: 1_000_000 });
+    for (const seat of ['1', '2']) table.dispatch({ type: 'pressed', seat, at: 1_000_000 });
     expect(fullOf(table)).toMatchObject({ turn, passes });
-    table.tell({ type: 'judge-presses', as: 'mistake' });
+    table.dispatch({ type: 'judge-presses', as: 'mistake' });
     expect(fullOf(table)).toMatchObject({ turn, passes });
   });
 
   it('WA15: endless passing is legal and earns a reminder after two full rounds of it', () => {
     const table = full();
     for (let passes = 1; passes <= 20; passes++) {
-      table.tell(...IDLE);
+      table.dispatch(...IDLE);
       expect(isPassingOn(table.state())).toBe(passes >= 6);
     }
     expect(table.state().stage.phase).toBe('playing');
-    table.tell(discard('1'), REFILL);
+    table.dispatch(discard('1'), REFILL);
     expect(isPassingOn(table.state())).toBe(false);
   });
 });
@@ -170,39 +170,39 @@ describe('the turn', () => {
 describe('discards', () => {
   it('W22: cards go from the hand onto the pile, face up', () => {
     const table = full();
-    table.tell(discard('3', '4', '7'));
+    table.dispatch(discard('3', '4', '7'));
     expect(fullOf(table)).toMatchObject({ loot: 3, players: [{ held: 3, loaded: 0 }, {}, {}] });
     expect(CARDS.filter((_, place) => fullOf(table).faces[place] === 1)).toEqual(['3', '4', '7']);
   });
 
   it('W22: what is loaded cannot be thrown', () => {
     const table = full();
-    table.tell({ type: 'start-turn' }, { type: 'load', seat: '1', count: 5 });
+    table.dispatch({ type: 'start-turn' }, { type: 'load', seat: '1', count: 5 });
     expect(table.refuse(discard('5', '5'))).toMatchObject({
       code: 'hand-too-small',
       params: { seat: '1', hand: 1 },
     });
     expect(table.refuse({ type: 'discard', count: 2 }).code).toBe('hand-too-small');
-    table.tell(discard('5'));
+    table.dispatch(discard('5'));
     expect(fullOf(table).players[0]).toMatchObject({ held: 5, loaded: 5 });
   });
 
   it.for(CARDS)('W23 W28: a single %s is a discard, without any effect', (card) => {
     const table = full();
-    table.tell(discard(card));
+    table.dispatch(discard(card));
     expect(fullOf(table)).toMatchObject({
       loot: 1,
       turn: { step: 'draw', event: null },
       players: [{ held: 5, helpers: 0 }, {}, {}],
     });
-    table.tell({ type: 'load', seat: '2', count: 1 }, REFILL);
+    table.dispatch({ type: 'load', seat: '2', count: 1 }, REFILL);
     expect(fullOf(table).players[0]).toEqual({ held: 6, loaded: 0, helpers: 0 });
   });
 
   /** In a fresh turn these cards are one discard. */
   function isDiscard(cards: readonly Card[]) {
     const table = full();
-    table.tell(discard(...cards));
+    table.dispatch(discard(...cards));
     expect(fullOf(table).loot).toBe(cards.length);
     expect(table.state().round.marks).toEqual([]);
   }
@@ -258,9 +258,9 @@ describe('discards', () => {
   it('W26: eight cards are the most: seven 1s and a 7 out of a hand raised by two helpers', () => {
     const table = full();
     const round = [play('helper'), REFILL, ...IDLE, ...IDLE];
-    table.tell(...round, ...round);
+    table.dispatch(...round, ...round);
     expect(table.refuse({ type: 'discard', count: 9, confirm: true }).code).toBe('discard-too-large');
-    table.tell(discard('1', '1', '1', '1', '1', '1', '1', '7'));
+    table.dispatch(discard('1', '1', '1', '1', '1', '1', '1', '7'));
     expect(fullOf(table)).toMatchObject({ loot: 8, players: [{ held: 0 }, {}, {}] });
     expect(table.state().round.marks).toEqual([]);
   });
@@ -269,14 +269,20 @@ describe('discards', () => {
     const table = full();
     expect(table.refuse({ type: 'discard', count: 0 }).code).toBe('empty-discard');
     expect(table.refuse({ type: 'discard' }).code).toBe('empty-discard');
-    table.tell(discard('5', '5'));
+    table.dispatch(discard('5', '5'));
     expect(table.refuse(discard('3')).code).toBe('turn-used');
     expect(fullOf(table)).toMatchObject({ loot: 2, passes: 0 });
   });
 
   it('W28: a thrown helper earns no extra card, thrown indians take none', () => {
     const table = full();
-    table.tell(discard('helper'), { type: 'load', seat: '3', count: 2 }, REFILL, discard('indians'), REFILL);
+    table.dispatch(
+      discard('helper'),
+      { type: 'load', seat: '3', count: 2 },
+      REFILL,
+      discard('indians'),
+      REFILL,
+    );
     expect(fullOf(table)).toMatchObject({
       players: [
         { held: 6, helpers: 0 },
@@ -291,29 +297,29 @@ describe('discards', () => {
 
   it('W29: one 4 too many is doubted, then accepted and marked', () => {
     const table = full();
-    table.tell(discard('4', '4', '4', '4', '4'), REFILL);
+    table.dispatch(discard('4', '4', '4', '4', '4'), REFILL);
     expect(table.refuse(discard('4', '4', '4'))).toMatchObject({
       code: 'miscount',
       overridable: true,
       params: { card: '4', box: 7 },
     });
-    table.tell({ ...discard('4', '4', '4'), confirm: true });
+    table.dispatch({ ...discard('4', '4', '4'), confirm: true });
     expect(fullOf(table).loot).toBe(8);
     expect(table.state().round.marks).toContain('miscount');
   });
 
   it('W29: helpers in front of players lie open too', () => {
     const table = full();
-    table.tell(play('helper'), REFILL, play('helper'), REFILL);
+    table.dispatch(play('helper'), REFILL, play('helper'), REFILL);
     expect(table.refuse(discard('helper')).code).toBe('miscount');
     expect(table.refuse(play('helper')).code).toBe('miscount');
   });
 
   it('W29: a played event and a thrown one are the same card', () => {
     const table = full();
-    table.tell(discard('indians'), REFILL, play('indians'), REFILL);
+    table.dispatch(discard('indians'), REFILL, play('indians'), REFILL);
     expect(table.refuse(play('indians')).code).toBe('miscount');
-    table.tell({ ...play('indians'), confirm: true });
+    table.dispatch({ ...play('indians'), confirm: true });
     expect(table.state().round.marks).toEqual(['miscount']);
   });
 
@@ -324,7 +330,7 @@ describe('discards', () => {
     ['bottom', false],
   ] as const)('W29: duel cards put to %s lie open: %s', ([duelCards, open]) => {
     const table = full({ players: 2, options: { duelCards } });
-    table.tell(
+    table.dispatch(
       ...sheriffs(2),
       { type: 'declare-duel', by: '1' },
       { type: 'duel-cards', initiator: 'miss', other: 'miss' },
@@ -332,6 +338,6 @@ describe('discards', () => {
     );
     const two = discard('miss', 'miss');
     if (open) expect(table.refuse(two).code).toBe('miscount');
-    else table.tell(two);
+    else table.dispatch(two);
   });
 });

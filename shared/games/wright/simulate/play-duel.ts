@@ -11,16 +11,16 @@ const EARLY = 0.5;
 
 /** "Duel!": both draw, both reveal, hands may fly (W82–W88). */
 export function playDuel(play: Play, by: Seat): void {
-  const { top, tell, full, random, state } = play;
+  const { top, dispatch, full, random, state } = play;
   const other = nextSeat(top.seats, by);
-  tell({ type: 'declare-duel', by });
+  dispatch({ type: 'declare-duel', by });
   const drawn: Card[] = [];
   for (let draw = 0; draw < 2; draw++) {
     const { card, sheriffs } = drawCard(top);
     for (let i = 1; i <= sheriffs; i++) {
       if (card === undefined && drawn[0] && i === sheriffs)
         place(top, by, drawn[0], state().setup.options.duelCards);
-      tell({
+      dispatch({
         type: 'add-sheriff',
         ...(full && card === undefined && i === sheriffs ? { drawn: drawn.length } : {}),
       });
@@ -36,14 +36,14 @@ export function playDuel(play: Play, by: Seat): void {
     place(top, seat, card, state().setup.options.duelCards);
   const [mine, theirs] = [valueOf(initiator), valueOf(answer)];
   const success = mine > theirs;
-  if (random.chance(0.5)) tell({ type: 'reveal-signal' });
+  if (random.chance(0.5)) dispatch({ type: 'reveal-signal' });
   const hands = success || random.chance(NERVES);
   const early = hands && random.chance(EARLY);
   if (early) landHands(play, null);
-  if (full) tell({ type: 'duel-cards', initiator, other: answer });
-  else tell({ type: 'duel-result', higher: success ? by : mine === theirs ? null : other });
+  if (full) dispatch({ type: 'duel-cards', initiator, other: answer });
+  else dispatch({ type: 'duel-result', higher: success ? by : mine === theirs ? null : other });
   if (hands && !early) landHands(play, null);
-  if (!hands) tell(full && random.chance(0.5) ? { type: 'start-turn' } : { type: 'cancel-duel' });
+  if (!hands) dispatch(full && random.chance(0.5) ? { type: 'start-turn' } : { type: 'cancel-duel' });
 }
 
 function place(top: TableTop, seat: Seat, card: Card, where: 'hand' | 'loot' | 'bottom' | 'aside'): void {

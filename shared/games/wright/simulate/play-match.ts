@@ -12,7 +12,7 @@ export function playMatch(telling: Telling): void {
   for (;;) {
     playRound(telling);
     if (telling.state().stage.phase === 'finished') return;
-    telling.tell({ type: 'next-round' });
+    telling.dispatch({ type: 'next-round' });
   }
 }
 
@@ -25,8 +25,8 @@ function playRound(telling: Telling): void {
     top,
     full: level === 'full',
     policyOf: telling.policy ?? (() => simplePolicy),
-    tell: (command) => {
-      telling.tell(command);
+    dispatch: (command) => {
+      telling.dispatch(command);
       telling.look?.(top);
     },
   };
@@ -47,9 +47,9 @@ function playRound(telling: Telling): void {
 }
 
 /** As the house has it: a race, a new deal, or cards turned over until a sheriff comes (WA14). */
-function outOfDeadlock({ top, tell, state }: Play): void {
+function outOfDeadlock({ top, dispatch, state }: Play): void {
   const flipped = state().setup.options.deadlock === 'flip' ? turnOver(top) : 0;
-  tell({ type: 'deadlock', confirm: true, ...(flipped > 0 ? { flipped } : {}) });
+  dispatch({ type: 'deadlock', confirm: true, ...(flipped > 0 ? { flipped } : {}) });
 }
 
 /** Everything is loaded, and no race is legal (W104). */
@@ -65,8 +65,8 @@ const sightOf = ({ top }: Play, seat: Seat): Sight => ({
 
 /** True when it was a pass. */
 function playTurn(play: Play, active: Seat): boolean {
-  const { top, full, tell, random, policyOf } = play;
-  if (play.state().round.full?.turn.step === 'ready') tell({ type: 'start-turn' });
+  const { top, full, dispatch, random, policyOf } = play;
+  if (play.state().round.full?.turn.step === 'ready') dispatch({ type: 'start-turn' });
   for (const seat of top.seats) load(play, seat);
   const cards = cardsOf(top, active);
   const action = policyOf(active).act(sightOf(play, active), random);
@@ -74,24 +74,24 @@ function playTurn(play: Play, active: Seat): boolean {
     case 'shootout':
       if (top.seats.length === 2) playDuel(play, active);
       else {
-        tell({ type: 'race-opened', by: active });
+        dispatch({ type: 'race-opened', by: active });
         landHands(play, active);
       }
       return false;
     case 'discard':
       take(cards.hand, action.cards);
       top.loot.push(...action.cards);
-      if (full) tell({ type: 'discard', cards: action.cards });
+      if (full) dispatch({ type: 'discard', cards: action.cards });
       break;
     case 'pass':
-      if (full) tell({ type: 'pass' });
+      if (full) dispatch({ type: 'pass' });
       break;
     case 'event': {
       const { card, target } = action;
       take(cards.hand, [card]);
       if (card === 'helper') cards.helpers += 1;
       else top.loot.push(card);
-      if (full) tell({ type: 'play-event', card, ...(target ? { target } : {}) });
+      if (full) dispatch({ type: 'play-event', card, ...(target ? { target } : {}) });
       if (card === 'swap' && target) swap(play, active, target);
       if (card === 'indians' && !indians(play, active)) return false;
     }
@@ -101,13 +101,13 @@ function playTurn(play: Play, active: Seat): boolean {
 }
 
 function load(play: Play, seat: Seat): void {
-  const { top, full, tell, random, policyOf } = play;
+  const { top, full, dispatch, random, policyOf } = play;
   const { hand, revolver } = cardsOf(top, seat);
   const cards = policyOf(seat).load(sightOf(play, seat), random);
   if (cards.length === 0) return;
   take(hand, cards);
   revolver.push(...cards);
-  if (full) tell({ type: 'load', seat, count: cards.length });
+  if (full) dispatch({ type: 'load', seat, count: cards.length });
 }
 
 /** Two random cards over, as many back (W31, WA8). */
@@ -122,7 +122,7 @@ function swap({ top, random }: Play, active: Seat, target: Seat): void {
 }
 
 /** False when the fourth sheriff cut it off (WA12). */
-function indians({ top, tell, random, full, state }: Play, active: Seat): boolean {
+function indians({ top, dispatch, random, full, state }: Play, active: Seat): boolean {
   const [, ...opponents] = clockwiseFrom(top.seats, active);
   let drawn = 0;
   for (const seat of opponents) {
@@ -132,17 +132,17 @@ function indians({ top, tell, random, full, state }: Play, active: Seat): boolea
     if (put) top.deck.push(...revolver.splice(random.below(revolver.length), 1));
     const { card, sheriffs } = drawCard(top);
     for (let i = 1; i <= sheriffs; i++)
-      tell({ type: 'add-sheriff', ...(full && card === undefined && i === sheriffs ? { drawn } : {}) });
+      dispatch({ type: 'add-sheriff', ...(full && card === undefined && i === sheriffs ? { drawn } : {}) });
     if (card === undefined) return false;
     hand.push(card);
     drawn += 1;
   }
-  if (full && random.chance(0.5)) tell({ type: 'event-done' });
+  if (full && random.chance(0.5)) dispatch({ type: 'event-done' });
   return true;
 }
 
 /** Everybody fills up, the active player first (W44). */
-function refill({ top, tell, full, state }: Play, active: Seat): void {
+function refill({ top, dispatch, full, state }: Play, active: Seat): void {
   let drawn = 0;
   let turnedUp = 0;
   for (const seat of clockwiseFrom(top.seats, active)) {
@@ -150,36 +150,36 @@ function refill({ top, tell, full, state }: Play, active: Seat): void {
     while (missingTo(cards, state().setup.options) > 0) {
       const { card, sheriffs } = drawCard(top);
       turnedUp += sheriffs;
-      if (!full) for (let i = 0; i < sheriffs; i++) tell({ type: 'add-sheriff' });
+      if (!full) for (let i = 0; i < sheriffs; i++) dispatch({ type: 'add-sheriff' });
       if (card === undefined) {
-        if (full) tell({ type: 'refill', sheriffs: turnedUp, drawn });
+        if (full) dispatch({ type: 'refill', sheriffs: turnedUp, drawn });
         return;
       }
       cards.hand.push(card);
       drawn += 1;
     }
   }
-  if (full) tell({ type: 'refill', sheriffs: turnedUp });
+  if (full) dispatch({ type: 'refill', sheriffs: turnedUp });
 }
 
 function showAndSplit(play: Play): void {
-  const { top, tell, state, random, full, rankByHand } = play;
+  const { top, dispatch, state, random, full, rankByHand } = play;
   const { stage } = state();
   if (stage.phase !== 'reveal') throw new Error(`the hands are down, yet it is ${stage.phase}`);
   const { bonusTo } = stage.hands;
-  if (!full && random.chance(0.5)) tell({ type: 'count-pile', loot: top.loot.length });
+  if (!full && random.chance(0.5)) dispatch({ type: 'count-pile', loot: top.loot.length });
   if (rankByHand && !full) {
     const participants = stage.hands.groups.flat().filter((seat) => seat !== stage.hands.excluded);
-    tell({ type: 'give-ranking', ranking: random.shuffled(participants) });
+    dispatch({ type: 'give-ranking', ranking: random.shuffled(participants) });
   } else {
     const revolvers: Partial<Record<Seat, readonly Card[]>> = {};
     for (const seat of top.seats) revolvers[seat] = cardsOf(top, seat).revolver;
     const bonus = bonusTo ? top.bonus : [];
-    tell({ type: 'reveal', revolvers, ...(bonus.length > 0 ? { bonus } : {}) });
+    dispatch({ type: 'reveal', revolvers, ...(bonus.length > 0 ? { bonus } : {}) });
   }
   for (let next = nextMiss(state()); next; next = nextMiss(state())) {
     const { targets } = next;
-    tell({ type: 'choose-miss', target: targets.length > 0 ? random.pick(targets).player : null });
+    dispatch({ type: 'choose-miss', target: targets.length > 0 ? random.pick(targets).player : null });
   }
-  if (state().stage.phase === 'split') tell({ type: 'count-pile', loot: top.loot.length });
+  if (state().stage.phase === 'split') dispatch({ type: 'count-pile', loot: top.loot.length });
 }

@@ -9,7 +9,7 @@ import type { TableTop } from './table-top.ts';
 export interface Telling {
   readonly state: () => State;
   /** Tells the engine, which has to accept: these are the real cards. */
-  readonly tell: (command: Command) => void;
+  readonly dispatch: (command: Command) => void;
   readonly random: Random;
   readonly policy?: (seat: Seat) => Policy;
   /** After everything told: to look whether the engine agrees with the cards. */

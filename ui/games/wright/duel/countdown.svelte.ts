@@ -11,7 +11,7 @@ interface Counted {
   /** The hub counts as well, from when it is told, and no screen may be done before it. Without it a screen counts alone. */
   readonly hub: () => 'told' | 'awaited' | 'away';
   /** Each second as it comes, and none left. */
-  readonly tell?: (left: number) => void;
+  readonly dispatch?: (left: number) => void;
 }
 
 /** Seconds that are counted down on every screen. Made while a component is. */
@@ -20,7 +20,7 @@ export class Countdown {
   left = $state(0);
 
   /** Counts once from when it is begun, however the table changes meanwhile, and anew when it was taken back before. */
-  constructor(isBegun: () => boolean, { seconds, begunAt, hub, tell }: Counted) {
+  constructor(isBegun: () => boolean, { seconds, begunAt, hub, dispatch }: Counted) {
     const isOn = $derived.by(isBegun);
     /** Once it was told, taps that follow change nothing. */
     const isCertain = $derived.by(() => isOn && (isCertainAlready || hub() === 'told'));
@@ -45,7 +45,7 @@ export class Countdown {
           return;
         }
         this.left = left;
-        if (left !== said) tell?.(left);
+        if (left !== said) dispatch?.(left);
         said = left;
         left -= 1;
         if (this.left > 0) timer = setTimeout(say, nextMs, SECOND_MS);

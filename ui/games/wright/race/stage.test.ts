@@ -29,7 +29,7 @@ const final = { ...measured, verdict: { ...measured.verdict, status: 'final' as 
 
 function four(...told: readonly Told[]) {
   const table = scene({ players: 4 });
-  table.tell(...sheriffs(4), ...told);
+  table.dispatch(...sheriffs(4), ...told);
   return table;
 }
 
@@ -107,7 +107,7 @@ describe('what was measured', () => {
 
   it('is nothing of a round before, where the order was given without a race', () => {
     const table = scene();
-    table.tell(...sheriffs(2), { type: 'give-order', last: '2' });
+    table.dispatch(...sheriffs(2), { type: 'give-order', last: '2' });
     const before = { ...none, lastRace: final, rows: recorded(1) };
     expect(measuredRace(before, table.state(), null)).toBeNull();
     expect(raceNumber(before, table.state())).toBeUndefined();
@@ -119,29 +119,29 @@ describe('hands that came before the facts', () => {
 
   it('may have been a shootout or the fourth sheriff', () => {
     const table = scene();
-    table.tell(press, ...sheriffs(2));
+    table.dispatch(press, ...sheriffs(2));
     expect(answersTo(table.state())).toEqual(['shootout', 'fourth-sheriff', 'mistake']);
   });
 
   it('can only have been the fourth sheriff once it is out', () => {
     const table = scene();
-    table.tell(press, ...sheriffs(4));
+    table.dispatch(press, ...sheriffs(4));
     expect(answersTo(table.state())).toEqual(['fourth-sheriff', 'mistake']);
   });
 
   it('may have been in a duel of whoever’s turn it is, but not without two sheriffs (W82)', () => {
     const table = scene({ players: 2, level: 'full' });
-    table.tell(press);
+    table.dispatch(press);
     expect([mayHaveCalled(table.state()), answersTo(table.state())]).toEqual([
       undefined,
       ['fourth-sheriff', 'mistake'],
     ]);
-    table.tell(...sheriffs(2));
+    table.dispatch(...sheriffs(2));
     expect([mayHaveCalled(table.state()), answersTo(table.state())]).toEqual([
       '1',
       ['shootout', 'fourth-sheriff', 'mistake'],
     ]);
-    table.tell({ type: 'declare-duel', by: '1' });
+    table.dispatch({ type: 'declare-duel', by: '1' });
     expect(mayHaveCalled(table.state())).toBeUndefined();
     expect(answersTo(table.state())).toContain('shootout');
   });
@@ -177,21 +177,21 @@ describe('hands that were down before they counted', () => {
 
   it('were down so long when they were counted by an answer', () => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(1), pressed, ...sheriffs(1), answer);
+    table.dispatch(...sheriffs(1), pressed, ...sheriffs(1), answer);
     expect(countedLate([judged], table.state())).toEqual({ seq: 7, us: 4_000 });
     expect(countedLate([row(7, 'presses-judged')], table.state())).toEqual({ seq: 7, us: null });
   });
 
   it('are none where a hand opens the race, or is waited for', () => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(2), { type: 'race-opened', by: '2', at: 9_500 });
+    table.dispatch(...sheriffs(2), { type: 'race-opened', by: '2', at: 9_500 });
     expect(countedLate([judged], table.state())).toBeUndefined();
     expect(countedLate([row(3, 'sheriff-added', { at: 9_000 })], four().state())).toBeUndefined();
   });
 
   it('are none where the hub was started anew since, for its clock was as well', () => {
     const table = scene({ players: 4 });
-    table.tell(...sheriffs(1), pressed, ...sheriffs(1), answer);
+    table.dispatch(...sheriffs(1), pressed, ...sheriffs(1), answer);
     expect(countedLate([judged, row(8, 'clock-restarted')], table.state())).toBeUndefined();
   });
 });

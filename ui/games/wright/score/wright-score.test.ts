@@ -13,17 +13,17 @@ function played(file: string) {
   const lines = readFileSync(join(FOLDER, file), 'utf8').trim().split('\n');
   const [opening, ...commands] = lines.slice(0, -1).map((line) => JSON.parse(line) as unknown);
   const match = evening((opening as { setup: Record<string, unknown> }).setup);
-  for (const command of commands) match.tell(command as Told);
+  for (const command of commands) match.dispatch(command as Told);
   return match;
 }
 
 /** One round at the light level, by hand; Butch is last, Jessie best. */
-function playRound({ tell }: ReturnType<typeof evening>, loot = 20): void {
-  tell({ type: 'add-sheriff' });
-  tell({ type: 'add-sheriff' });
-  tell({ type: 'give-order', order: ['1', '2', '3'] });
-  tell({ type: 'give-ranking', ranking: ['1', '2'] });
-  tell({ type: 'count-pile', loot });
+function playRound({ dispatch }: ReturnType<typeof evening>, loot = 20): void {
+  dispatch({ type: 'add-sheriff' });
+  dispatch({ type: 'add-sheriff' });
+  dispatch({ type: 'give-order', order: ['1', '2', '3'] });
+  dispatch({ type: 'give-ranking', ranking: ['1', '2'] });
+  dispatch({ type: 'count-pile', loot });
 }
 
 describe('the score sheet of recorded matches', () => {
@@ -50,9 +50,9 @@ describe('a correction', () => {
     const match = evening();
     playRound(match);
     const reason = 'miscounted';
-    match.tell({ type: 'correct-round', round: 1, points: { 1: 9, 2: 5 }, reason });
-    match.tell({ type: 'correct-round', round: 1, points: { 3: 2 }, reason });
-    match.tell({ type: 'undo' });
+    match.dispatch({ type: 'correct-round', round: 1, points: { 1: 9, 2: 5 }, reason });
+    match.dispatch({ type: 'correct-round', round: 1, points: { 3: 2 }, reason });
+    match.dispatch({ type: 'undo' });
     const found = wrightScore.corrections(match.rows());
     expect(found).toMatchObject([
       { round: 1, reason, takenBack: false, changes: [{ seat: '1', from: 10, to: 9 }] },
@@ -109,7 +109,7 @@ describe('why a match ended as it did (WA50)', () => {
   });
   it('is an extra round', () => {
     const match = ended({ gameTie: 'extraRound' }, 0);
-    match.tell({ type: 'next-round' });
+    match.dispatch({ type: 'next-round' });
     playRound(match);
     expect(match.view().finished).toBe(true);
     expect(wrightScore.decidedBy(match.view())).toContain('extra round');

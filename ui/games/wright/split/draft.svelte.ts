@@ -52,7 +52,7 @@ export class Draft {
     if (order && this.#stands(order)) {
       this.tapAnew(false);
       this.#countAgain();
-    } else if (order) this.tell(command(order));
+    } else if (order) this.dispatch(command(order));
     this.#picks = { at: this.moment, seats: order ? [] : seats };
   }
 
@@ -84,8 +84,8 @@ export class Draft {
     this.removeCard(seat, (this.revolvers[seat]?.length ?? 0) - 1);
   }
 
-  tell(command: Command): void {
-    if (this.#table.tell(command)) this.#countAgain();
+  dispatch(command: Command): void {
+    if (this.#table.dispatch(command)) this.#countAgain();
   }
 
   /** Nobody counts a pile twice because an order was wrong. */
@@ -119,7 +119,7 @@ export class Draft {
       const { stage } = this.#view?.state ?? {};
       if (!stage) return;
       if ('shown' in stage && stage.shown) this.revolvers = stage.shown.revolvers;
-      if (to.includes(stage.phase) || !this.mayGoBack || !this.#table.tell({ type: 'undo' })) return;
+      if (to.includes(stage.phase) || !this.mayGoBack || !this.#table.dispatch({ type: 'undo' })) return;
     }
   }
 

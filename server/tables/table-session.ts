@@ -24,7 +24,7 @@ import { Countdowns } from './countdowns.ts';
 import { Cues } from './cues.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
-import { AGAIN_MS, Facts, type Fact } from './facts.ts';
+import { AGAIN_MS, FactRetryQueue, type Fact } from './fact-retry-queue.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
 import type { SaidGesture } from './seat-inputs.ts';
@@ -34,7 +34,7 @@ import { PUBLIC } from './viewer.ts';
 /** How the id of every fact begins, and no person's command. */
 export const HUB_ID = 'hub:';
 
-export interface RoomDesk {
+export interface TableSessionDeps {
   readonly journal: Journal;
   readonly logs: Logs;
   readonly races: Races;
@@ -46,29 +46,29 @@ export interface RoomDesk {
   /** The word of this hub that it has seen a race itself. */
   readonly witness: (table: string, race: number, digest: string) => string;
   /** Rows are on disk. */
-  readonly happened: (room: Room, rows: readonly StoredRow[]) => void;
+  readonly happened: (session: TableSession, rows: readonly StoredRow[]) => void;
   /** What screens may have seen already is not so: the disk did not take it. */
-  readonly tookBack: (room: Room) => void;
+  readonly tookBack: (session: TableSession) => void;
   /** What the buzzers mean may have changed. */
-  readonly planned: (room: Room) => void;
-  readonly pressed: (room: Room, hand: Hand, refused: string | null, gesture?: Gesture) => void;
-  readonly raced: (room: Room) => void;
-  readonly slowestUs: (room: Room) => number;
+  readonly planned: (session: TableSession) => void;
+  readonly pressed: (session: TableSession, hand: Hand, refused: string | null, gesture?: Gesture) => void;
+  readonly raced: (session: TableSession) => void;
+  readonly slowestUs: (session: TableSession) => number;
   readonly report: (error: unknown) => void;
 }
 
-export type Told = Result<readonly Row[], Violation>;
+export type CommandResult = Result<readonly Row[], Violation>;
 
 /** One table: its game, its log, its race and its timers. Whatever it answers is on disk. */
-export class Room {
+export class TableSession {
   readonly id: string;
   readonly races: RaceDesk;
   readonly cues: Cues;
   readonly sealed: SealedRaces;
-  readonly #desk: RoomDesk;
+  readonly #deps: TableSessionDeps;
   readonly #engine: Engine;
   readonly #countdowns: Countdowns;
-  readonly #facts: Facts;
+  readonly #facts: FactRetryQueue;
   readonly #countDown: CountDown;
   #table: Table<unknown>;
   #plan: TablePlan;
@@ -77,55 +77,55 @@ export class Room {
   #resumed: boolean;
 
   /** `isNew`: it has no past that this run of the hub does not know. */
-  constructor(id: string, engine: Engine, table: Table<unknown>, desk: RoomDesk, isNew: boolean) {
+  constructor(id: string, engine: Engine, table: Table<unknown>, deps: TableSessionDeps, isNew: boolean) {
     this.id = id;
     this.#resumed = isNew;
-    this.#desk = desk;
+    this.#deps = deps;
     this.#engine = engine;
     this.#table = { ...table, rows: PackedRows.of(table.rows) };
     this.sealed = new SealedRaces(table.rows);
     this.#plan = engine.plan(table);
     const relight = () => {
-      desk.planned(this);
+      deps.planned(this);
     };
     this.cues = new Cues(this.#plan, relight);
     this.#countDown = new CountDown({
-      ...{ now: desk.now, relight },
+      ...{ now: deps.now, relight },
       countsTo: (moment) => {
         this.races.inputs.countsTo(moment);
       },
     });
-    this.#countdowns = new Countdowns(({ key, tell }) => {
-      void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...tell });
+    this.#countdowns = new Countdowns(({ key, dispatch }) => {
+      void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...dispatch });
     });
-    this.#facts = new Facts({
-      tell: (fact) => this.tell(fact, HUB),
+    this.#facts = new FactRetryQueue({
+      dispatch: (fact) => this.dispatch(fact, HUB),
       refused: (fact, violation) => {
         this.#refusedFact(fact, violation);
       },
       judgeAgain: () => {
         this.races.judgeAgain();
       },
-      report: desk.report,
+      report: deps.report,
     });
     this.races = new RaceDesk({
-      now: desk.now,
+      now: deps.now,
       plan: () => this.#plan,
       hasBegun: () => this.hasBegun,
-      slowestUs: () => desk.slowestUs(this),
-      tell: (fact) => void this.#facts.tell(fact),
+      slowestUs: () => deps.slowestUs(this),
+      dispatch: (fact) => void this.#facts.dispatch(fact),
       pressed: (...press) => {
-        desk.pressed(this, ...press);
+        deps.pressed(this, ...press);
       },
       raced: () => {
-        desk.raced(this);
+        deps.raced(this);
       },
       cameLate: (race, hands) => {
-        desk.journal
+        deps.journal
           .write(() => {
-            desk.races.late(id, race, hands);
+            deps.races.late(id, race, hands);
           })
-          .catch(desk.report);
+          .catch(deps.report);
       },
     });
   }
@@ -212,14 +212,14 @@ export class Room {
    * A command of a person, or a fact of the hub. Answered when it is on disk; rejected when it cannot be. `aheadUs`: it
    * is about a moment to come, such as the end of a countdown.
    */
-  async tell(raw: unknown, author: string, aheadUs = 0): Promise<Told> {
+  async dispatch(raw: unknown, author: string, aheadUs = 0): Promise<CommandResult> {
     const before = this.#table;
-    const { journal, logs } = this.#desk;
+    const { journal, logs } = this.#deps;
     const handled = this.#handle(raw, author, aheadUs);
     if (!handled.ok) return handled;
     const { table, rows, secrets } = handled.value;
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
-    const restoreRace = this.races.keep();
+    const restoreRace = this.races.snapshot();
     this.#table = table;
     this.sealed.add(rows);
     const { ended, begun } = this.#follow(raw, rows, before);
@@ -227,9 +227,9 @@ export class Room {
     const seal = ended ? this.#seal(ended) : [];
     const written = journal.write(
       () => {
-        if (ended) this.#desk.races.close(this.id, ended.record.race, ended.record);
-        if (begun) this.#desk.races.open(this.id, begun.terms.race, begun.terms);
-        this.#desk.secrets.insert(this.id, secrets);
+        if (ended) this.#deps.races.close(this.id, ended.record.race, ended.record);
+        if (begun) this.#deps.races.open(this.id, begun.terms.race, begun.terms);
+        this.#deps.secrets.insert(this.id, secrets);
         return logs.append(this.id, [...rows, ...seal]);
       },
       () => {
@@ -238,15 +238,15 @@ export class Room {
         restoreRace();
         this.#countDown.stop();
         this.#replan();
-        this.#desk.tookBack(this);
+        this.#deps.tookBack(this);
         this.races.pressAgain();
       },
     );
     // Hands that were down already may decide at once; that goes to the disk after this.
     if (begun) this.races.judge();
     this.races.inputs.tellMore();
-    this.#desk.happened(this, await written);
-    this.#desk.raced(this);
+    this.#deps.happened(this, await written);
+    this.#deps.raced(this);
     return ok(rows);
   }
 
@@ -255,8 +255,8 @@ export class Room {
     const isKnown = this.#table.index.find(`${HUB_ID}${said.id}`, this.rows).length > 0;
     const why = isKnown ? null : (refused ?? this.races.inputs.refusalOf(said));
     if (why !== null) return why;
-    const told = await this.tell({ ...said, type: 'pressed' }, HUB);
-    return told.ok ? null : told.fault.code;
+    const result = await this.dispatch({ ...said, type: 'pressed' }, HUB);
+    return result.ok ? null : result.fault.code;
   }
 
   /** Once after a start: moments of the last run compare with nothing, and a race that was on is not guessed at. */
@@ -266,18 +266,18 @@ export class Room {
     this.#countDown.stop();
     const { race } = this.#plan;
     if (race) this.races.interrupted(race);
-    void this.#facts.tell({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
+    void this.#facts.dispatch({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
     if (race)
-      void this.#facts.tell({ id: `interrupted-${this.seq}`, type: 'race-void', reason: 'interrupted' });
+      void this.#facts.dispatch({ id: `interrupted-${this.seq}`, type: 'race-void', reason: 'interrupted' });
     this.#replan();
   }
 
   /** Sent again: the answer is the same, but only once the first one is on disk. */
-  async #tellAgain(raw: unknown, author: string, aheadUs: number): Promise<Told> {
-    await this.#desk.journal.write(() => undefined);
+  async #tellAgain(raw: unknown, author: string, aheadUs: number): Promise<CommandResult> {
+    await this.#deps.journal.write(() => undefined);
     const handled = this.#handle(raw, author);
     // What it repeats was not written after all: then this is the first of its kind.
-    if (handled.ok && handled.value.table !== this.#table) return this.tell(raw, author, aheadUs);
+    if (handled.ok && handled.value.table !== this.#table) return this.dispatch(raw, author, aheadUs);
     return handled.ok ? ok(handled.value.rows) : handled;
   }
 
@@ -285,32 +285,32 @@ export class Room {
   async #tellWhenQuiet(key: string, fact: Fact): Promise<void> {
     while (!this.#closed && (this.races.book?.hands.length ?? 0) > 0)
       await after(AGAIN_MS, undefined, { ref: false });
-    if (this.#engine.timers(this.#table).some((timer) => timer.key === key)) await this.#facts.tell(fact);
+    if (this.#engine.timers(this.#table).some((timer) => timer.key === key)) await this.#facts.dispatch(fact);
   }
 
   /** The table went another way while the fact was on its way; people see the race as it stands. */
   #refusedFact({ type }: Fact, { code }: Violation): void {
-    if (type === 'race-settled') this.#desk.report(`Table ${this.id} did not take the verdict (${code}).`);
-    this.#desk.raced(this);
+    if (type === 'race-settled') this.#deps.report(`Table ${this.id} did not take the verdict (${code}).`);
+    this.#deps.raced(this);
   }
 
   /** Facts have ids that nobody else can send: else a person's command could pass for one, and it would never be told. */
   #handle(raw: unknown, author: string, aheadUs = 0) {
-    const told = author === HUB ? { ...(raw as Fact), id: `${HUB_ID}${(raw as Fact).id}` } : raw;
-    const now = this.#desk.now() + aheadUs;
+    const result = author === HUB ? { ...(raw as Fact), id: `${HUB_ID}${(raw as Fact).id}` } : raw;
+    const now = this.#deps.now() + aheadUs;
     const isSetUp = isObject(raw) && raw['type'] === SET_UP;
-    const box = isSetUp ? boxOf(this.#desk.boxes, this.#table.game, raw) : ok(undefined);
+    const box = isSetUp ? boxOf(this.#deps.boxes, this.#table.game, raw) : ok(undefined);
     if (!box.ok) return box;
-    const chance = this.#desk.chance(this.id);
+    const chance = this.#deps.chance(this.id);
     const context = {
       author,
-      at: this.#desk.wall(),
+      at: this.#deps.wall(),
       now,
       chance,
       seal: sealed,
       ...(box.value && { box: box.value }),
     };
-    return this.#engine.handle(this.#table, told, context);
+    return this.#engine.handle(this.#table, result, context);
   }
 
   #follow(raw: unknown, rows: readonly Row[], before: Table<unknown>) {
@@ -320,11 +320,11 @@ export class Room {
     const { type } = raw as { readonly type?: unknown };
     this.#replan(type === 'down' || type === 'up');
     this.#rebind(before);
-    const told = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
+    const result = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
     if (isVoid || isUndone) this.races.lookAgain((race) => this.sealed.isTakenBack(race));
-    if ((isVoid || (isUndone && !wasOpen)) && !told.ended && isOpen(this.#plan)) this.races.armAnew();
-    return told;
+    if ((isVoid || (isUndone && !wasOpen)) && !result.ended && isOpen(this.#plan)) this.races.armAnew();
+    return result;
   }
 
   /** While a seat had another buzzer, or none, nobody heard its hand. */
@@ -339,7 +339,7 @@ export class Room {
 
   #seal({ record }: Ended): readonly Row[] {
     const [race, digest] = [record.race, digestOf(record)];
-    const seen = this.#desk.witness(this.id, race, digest);
+    const seen = this.#deps.witness(this.id, race, digest);
     const players = this.places.map(({ seat, name }) => ({ seat, name }));
     const seal = { id: `record-${race}`, type: RACE_RECORDED, race, digest, seen, players };
     const sealed = this.#handle(seal, HUB);
@@ -364,7 +364,7 @@ export class Room {
           this.races.overdue(Number(race.id));
         }, race.timeoutS * 1_000);
     }
-    this.#desk.planned(this);
+    this.#deps.planned(this);
   }
 }
 

@@ -11,45 +11,45 @@ import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
 import { boxAgain, boxOf } from './box-of.ts';
 import { aheadUsOf } from './count-down.ts';
-import type { OpenTable, RoomsDesk } from './open-table.ts';
+import type { OpenTable, TableSessionsDeps } from './open-table.ts';
 import { namesApart } from './names-apart.ts';
-import { newsDesk } from './news-desk.ts';
+import { sessionNews } from './session-news.ts';
 import { playedAgain } from './played-again.ts';
 import { Rematches } from './rematches.ts';
-import { Room, type RoomDesk, type Told } from './room.ts';
+import { TableSession, type TableSessionDeps, type CommandResult } from './table-session.ts';
 import { Screens } from './screens.ts';
 import { newTableId } from './table-id.ts';
 
 /** All tables of a hub. */
-export class Rooms {
-  readonly #desk: RoomsDesk;
-  readonly #news: RoomDesk;
+export class TableSessions {
+  readonly #deps: TableSessionsDeps;
+  readonly #news: TableSessionDeps;
   readonly #open = new Map<string, OpenTable>();
   readonly #archived = new Set<string>();
   readonly rematches = new Rematches();
   /** Those that did not open. */
   readonly damaged = new Map<string, DamagedLog>();
 
-  constructor(desk: RoomsDesk) {
-    this.#desk = desk;
-    this.#news = newsDesk(desk, (id) => this.#open.get(id));
+  constructor(deps: TableSessionsDeps) {
+    this.#deps = deps;
+    this.#news = sessionNews(deps, (id) => this.#open.get(id));
   }
 
   /** Brings every table back as it was. One that cannot be read is said so and left alone; the others open. */
   async start(): Promise<void> {
-    await listAgain(this.#desk);
-    for (const { id, wall, archived } of this.#desk.logs.list()) {
+    await listAgain(this.#deps);
+    for (const { id, wall, archived } of this.#deps.logs.list()) {
       if (archived) this.#archived.add(id);
       const opened = this.#load({ id, wall, archived });
-      if (opened && !archived) opened.room.resume();
+      if (opened && !archived) opened.session.resume();
     }
     // A disk that is full just now does not keep the hub from starting: what was told is told again.
-    await this.#desk.journal.write(() => undefined).catch(() => undefined);
+    await this.#deps.journal.write(() => undefined).catch(() => undefined);
   }
 
   close(): void {
-    for (const { room, screens } of this.#open.values()) {
-      room.close();
+    for (const { session, screens } of this.#open.values()) {
+      session.close();
       screens.close();
     }
   }
@@ -71,7 +71,7 @@ export class Rooms {
   }
 
   hasSeat(id: string, seat: string): boolean {
-    return this.#open.get(id)?.room.places.some((place) => place.seat === seat) ?? false;
+    return this.#open.get(id)?.session.places.some((place) => place.seat === seat) ?? false;
   }
 
   /** A new table; the same `command` again answers the one it made. */
@@ -80,7 +80,7 @@ export class Rooms {
     author: string,
   ): Promise<Result<OpenTable, Violation>> {
     const command = typeof raw['command'] === 'string' ? raw['command'] : randomUUID();
-    const known = this.all.find(({ room }) => room.rows.at(0)?.command === command);
+    const known = this.all.find(({ session }) => session.rows.at(0)?.command === command);
     if (known) {
       await this.onDisk();
       return ok(known);
@@ -108,7 +108,7 @@ export class Rooms {
 
   /** Everything that was decided so far is on disk. */
   async onDisk(): Promise<void> {
-    await this.#desk.journal.write(() => undefined);
+    await this.#deps.journal.write(() => undefined);
   }
 
   /** Decided at once; on disk when `written` settles. */
@@ -118,12 +118,12 @@ export class Rooms {
   ): Result<{ readonly opened: OpenTable; readonly written: Promise<void> }, Violation> {
     const engine = engineFor(raw['game']);
     if (!engine) return no(tableViolation('bad-setup', { field: 'game' }));
-    const { journal, logs, wall } = this.#desk;
+    const { journal, logs, wall } = this.#deps;
     const at = wall();
-    const box = boxOf(this.#desk.boxes, raw['game'], raw);
+    const box = boxOf(this.#deps.boxes, raw['game'], raw);
     if (!box.ok) return box;
     const id = newTableId();
-    const chance = this.#desk.chance(id);
+    const chance = this.#deps.chance(id);
     const created = engine.create(namesApart({ ...raw, type: undefined }), {
       author,
       at,
@@ -131,7 +131,7 @@ export class Rooms {
       ...(box.value && { box: box.value }),
     });
     if (!created.ok) return created;
-    const opened = this.#add(id, new Room(id, engine, created.value.table, this.#news, true));
+    const opened = this.#add(id, new TableSession(id, engine, created.value.table, this.#news, true));
     const stored = journal.write(
       () => {
         logs.create(id, at);
@@ -142,69 +142,69 @@ export class Rooms {
       },
     );
     const written = stored.then(() => {
-      this.#desk.changed(opened);
+      this.#deps.changed(opened);
     });
     return ok({ opened, written });
   }
 
   /** What a rematch says of its box. */
-  boxAgain({ game, box }: Room['setup']): unknown {
-    return boxAgain(this.#desk.boxes, game, box);
+  boxAgain({ game, box }: TableSession['setup']): unknown {
+    return boxAgain(this.#deps.boxes, game, box);
   }
 
   /** Screens of the table before are told where everybody went. */
-  sayRematch({ room }: OpenTable): void {
-    const old = this.#open.get(room.before ?? '');
+  sayRematch({ session }: OpenTable): void {
+    const old = this.#open.get(session.before ?? '');
     if (old) old.screens.send({ type: 'rematch', table: this.rematchOf(old.id) });
   }
 
   /** A table that another hub exported is here now. */
   async adopt(id: string): Promise<OpenTable | undefined> {
-    const entry = this.#desk.logs.list().find((each) => each.id === id);
+    const entry = this.#deps.logs.list().find((each) => each.id === id);
     const opened = this.#open.get(id) ?? (entry && this.#load(entry));
     if (opened) await this.#wake(opened);
     return opened;
   }
 
   async archive(id: string, archived: boolean): Promise<void> {
-    await this.#desk.journal.write(() => {
-      this.#desk.logs.archive(id, archived);
+    await this.#deps.journal.write(() => {
+      this.#deps.logs.archive(id, archived);
     });
     if (archived) this.#archived.add(id);
     else this.#archived.delete(id);
     const opened = this.#open.get(id);
     if (!opened) return;
     // Nobody hears the buzzers of a table that is put away.
-    if (archived) opened.room.races.doubtAll();
+    if (archived) opened.session.races.doubtAll();
     else await this.#wake(opened);
     this.sayRematch(opened);
-    this.#desk.changed(opened);
+    this.#deps.changed(opened);
   }
 
   async #wake(opened: OpenTable): Promise<void> {
-    opened.room.resume();
+    opened.session.resume();
     await this.#keepApart(opened);
   }
 
   /** A person's command. A buzzer is at one table only: binding it here takes it from where it was. */
-  async tell(id: string, raw: Readonly<Record<string, unknown>>, holder: Holder): Promise<Told> {
+  async dispatch(id: string, raw: Readonly<Record<string, unknown>>, holder: Holder): Promise<CommandResult> {
     const opened = this.#open.get(id);
     if (!opened) throw new Error(`no table ${id}`);
     const { type, buzzer } = raw;
     const other = type === 'bind' && typeof buzzer === 'string' ? this.seatOf(buzzer, id) : undefined;
     if (other && holder.role !== 'organiser' && this.isInUse(other.table))
       return no(
-        tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.room.view.name }),
+        tableViolation('buzzer-taken', { buzzer: String(buzzer), table: other.table.session.view.name }),
       );
-    const { places } = opened.room;
+    const { places } = opened.session;
     const ahead = aheadUsOf(raw, opened.touch.slowestUs);
-    const told = opened.room.tell(namesApart(raw, places), authorOf(holder), ahead);
+    const result = opened.session.dispatch(namesApart(raw, places), authorOf(holder), ahead);
     // A buzzer that is bound here comes here, in the same turn and so in the same commit; one that an undo brings back
     // stays where it is in use.
-    const isBound = other && opened.room.places.some((place) => place.buzzer === buzzer);
-    if (isBound) await Promise.all([told, this.#release(other.table, other.seat)]);
-    else if (opened.room.places !== places) await Promise.all([told, this.#keepApart(opened)]);
-    return told;
+    const isBound = other && opened.session.places.some((place) => place.buzzer === buzzer);
+    if (isBound) await Promise.all([result, this.#release(other.table, other.seat)]);
+    else if (opened.session.places !== places) await Promise.all([result, this.#keepApart(opened)]);
+    return result;
   }
 
   /** Which seat a board's buzzer is bound to; `except` leaves one table out. */
@@ -212,7 +212,7 @@ export class Rooms {
     if (!buzzer.includes(':')) return undefined;
     for (const table of this.#open.values()) {
       if (table.id === except || this.#archived.has(table.id)) continue;
-      const place = table.room.places.find((each) => each.buzzer === buzzer);
+      const place = table.session.places.find((each) => each.buzzer === buzzer);
       if (place) return { table, seat: place.seat };
     }
     return undefined;
@@ -220,16 +220,18 @@ export class Rooms {
 
   /** The newest table that waits for a press to learn from; one that has buzzers of this board already goes first. */
   learner(board: string): OpenTable | undefined {
-    const learning = this.all.filter(({ id, room }) => room.learning !== null && !this.#archived.has(id));
-    const own = learning.find(({ room }) =>
-      room.places.some(({ buzzer }) => buzzer?.startsWith(`${board}:`)),
+    const learning = this.all.filter(
+      ({ id, session }) => session.learning !== null && !this.#archived.has(id),
+    );
+    const own = learning.find(({ session }) =>
+      session.places.some(({ buzzer }) => buzzer?.startsWith(`${board}:`)),
     );
     return own ?? learning.at(-1);
   }
 
   /** A buzzer is at one table only: what comes back while another uses it stays away. */
   async #keepApart(opened: OpenTable): Promise<void> {
-    const released = opened.room.places.flatMap(({ seat, buzzer }) => {
+    const released = opened.session.places.flatMap(({ seat, buzzer }) => {
       const other = buzzer === null ? undefined : this.seatOf(buzzer, opened.id);
       if (!other) return [];
       return this.isInUse(other.table) ? this.#release(opened, seat) : this.#release(other.table, other.seat);
@@ -237,33 +239,33 @@ export class Rooms {
     await Promise.all(released);
   }
 
-  async #release({ room }: OpenTable, seat: Seat): Promise<void> {
-    await room.tell({ id: `moved-${randomUUID()}`, type: UNBOUND, seat }, HUB);
+  async #release({ session }: OpenTable, seat: Seat): Promise<void> {
+    await session.dispatch({ id: `moved-${randomUUID()}`, type: UNBOUND, seat }, HUB);
   }
 
   /** People are playing there. */
   isInUse(opened: OpenTable): boolean {
-    return !opened.room.view.finished && !this.#archived.has(opened.id) && this.backAt(opened) === null;
+    return !opened.session.view.finished && !this.#archived.has(opened.id) && this.backAt(opened) === null;
   }
 
   /** A rematch begun too early: nothing was played at it, and the match before it goes on after all, there. */
-  backAt({ room }: OpenTable): string | null {
-    const before = this.#open.get(room.before ?? '');
-    const isOver = before === undefined || before.room.view.finished || this.isArchived(before.id);
-    return isOver || room.hasBegun ? null : before.id;
+  backAt({ session }: OpenTable): string | null {
+    const before = this.#open.get(session.before ?? '');
+    const isOver = before === undefined || before.session.view.finished || this.isArchived(before.id);
+    return isOver || session.hasBegun ? null : before.id;
   }
 
   #load(entry: TableEntry): OpenTable | undefined {
     const { id } = entry;
-    const { logs, report } = this.#desk;
+    const { logs, report } = this.#deps;
     const { rows, damage } = logs.readable(id);
-    const secrets = this.#desk.secrets.of(id);
+    const secrets = this.#deps.secrets.of(id);
     const played = damage ? undefined : playedAgain(rows, secrets);
     if (played?.ok) {
       const { engine, table } = played.value;
-      const room = new Room(id, engine, table, this.#news, false);
-      this.#rememberRace(id, room);
-      return this.#add(id, room);
+      const session = new TableSession(id, engine, table, this.#news, false);
+      this.#rememberRace(id, session);
+      return this.#add(id, session);
     }
     const damaged = damagedLog(logs, entry, (some) => playedAgain(some, secrets).ok);
     this.damaged.set(id, damaged);
@@ -272,27 +274,27 @@ export class Rooms {
   }
 
   /** Screens show the last race, and a hub that was started anew knows it from the record alone. */
-  #rememberRace(id: string, { sealed, races }: Room): void {
+  #rememberRace(id: string, { sealed, races }: TableSession): void {
     const n = sealed.newest;
-    const last = n === undefined ? undefined : this.#desk.races.get(id, n);
+    const last = n === undefined ? undefined : this.#deps.races.get(id, n);
     if (last?.closed) races.remember(last.closed.record, last.late, sealed.isTakenBack(last.n));
   }
 
-  #add(id: string, room: Room): OpenTable {
-    const { journal, touches, now, wall, report } = this.#desk;
+  #add(id: string, session: TableSession): OpenTable {
+    const { journal, touches, now, wall, report } = this.#deps;
     const opened: OpenTable = {
       id,
-      room,
-      screens: new Screens(() => room.seq),
-      touch: new TouchSeats(room, { journal, touches, now, wall, report }),
+      session,
+      screens: new Screens(() => session.seq),
+      touch: new TouchSeats(session, { journal, touches, now, wall, report }),
     };
     this.#open.set(id, opened);
-    this.rematches.add(id, room.rows.at(0));
+    this.rematches.add(id, session.rows.at(0));
     return opened;
   }
 
   #forget(id: string): void {
-    this.#open.get(id)?.room.close();
+    this.#open.get(id)?.session.close();
     this.#open.delete(id);
     this.rematches.forget(id);
   }

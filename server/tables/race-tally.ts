@@ -16,7 +16,7 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 export const MOST_REFUSED = 50;
 
 /** The race that is on: hands as they come, what was refused, and what may have been lost. */
-export class RaceBook {
+export class RaceTally {
   readonly openedAt: Micros;
   /** When every screen may show it: the slowest link has been told by then. */
   readonly armedAt: number;
@@ -56,7 +56,7 @@ export class RaceBook {
   }
 
   /** To come back to: what a command that could not be written changed in it. A doubt stays a doubt. */
-  keep(): () => void {
+  snapshot(): () => void {
     const [terms, hands, refused] = [this.#terms, this.#hands, this.#refused];
     const unexplained = this.#unexplained;
     return () => {

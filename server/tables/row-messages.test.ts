@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { toldRows } from './told-rows.ts';
+import { rowMessages } from './row-messages.ts';
 
 it('says which rows belong together', () => {
   const rows = ['a', 'a', 'b', 'c', 'c'].map((command, at) => ({
     ...{ seq: at + 1, type: 'sheriff-added', at: '', author: 'organiser', command },
     ...{ data: {}, prev: '', hash: '' },
   }));
-  expect(toldRows(rows)).toMatchObject([
+  expect(rowMessages(rows)).toMatchObject([
     { seq: 1, more: true },
     { seq: 2, more: false },
     { seq: 3, more: false },

@@ -2,7 +2,7 @@
 const BREATH_MS = 700;
 
 /** A held breath between the last hand and the verdict. Made while a component is. */
-export class Breath {
+export class VerdictDelay {
   /** The verdict that has been let out. */
   #told = $state<string>();
   readonly #verdict: () => string | undefined;

@@ -10,7 +10,7 @@ interface Live {
 }
 
 /** Lets a race sound as it goes, and knows which race this screen has seen begin. Made while a component is. */
-export class Ear {
+export class RaceSounds {
   /** The race whose first hand was heard of just when it fell. */
   begun = $state.raw<number | null>(null);
   #heard: Heard | undefined;

@@ -20,7 +20,7 @@ export interface BoardPress {
 export type Doubt = 'restarted' | 'press-lost' | 'impossible-stamp' | 'gone' | 'change-lost';
 
 /** Where boards are looked at closely. */
-export interface BenchDesk {
+export interface BenchDeps {
   readonly moved: (board: string, edge: BenchEdge) => void;
   /** It was asked to test itself, and says how much power it gets; 0 when it cannot tell. */
   readonly supplied: (board: string, millivolts: number) => void;
@@ -30,7 +30,7 @@ export interface BenchDesk {
 }
 
 /** What boards report to. */
-export interface BoardDesk {
+export interface BoardDeps {
   readonly pressed: (press: BoardPress) => void;
   /**
    * The button is up and quiet again, since `at` if that is known, and was let go by the edge `up`; also told of every
@@ -55,5 +55,5 @@ export interface BoardDesk {
   readonly changed: () => void;
   /** Edges cannot be written; they are kept and tried again. */
   readonly diskFailed: (failure: unknown) => void;
-  readonly bench?: BenchDesk;
+  readonly bench?: BenchDeps;
 }

@@ -9,8 +9,8 @@ export const AGAIN_MS = 500;
 /** What the hub tells a game. Its id is made of what it is about, so that it is told once. */
 export type Fact = { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>;
 
-export interface FactsDesk {
-  readonly tell: (fact: Fact) => Promise<Result<unknown, Violation>>;
+export interface FactRetryQueueDeps {
+  readonly dispatch: (fact: Fact) => Promise<Result<unknown, Violation>>;
   readonly refused: (fact: Fact, violation: Violation) => void;
   readonly judgeAgain: () => void;
   readonly report: (error: unknown) => void;
@@ -20,16 +20,16 @@ export interface FactsDesk {
  * A fact does not go away because the disk is full. Those it did not take are told again in the order they happened:
  * whoever pressed first opens the race, not whoever is written first.
  */
-export class Facts {
-  readonly #desk: FactsDesk;
+export class FactRetryQueue {
+  readonly #deps: FactRetryQueueDeps;
   readonly #unheard: Fact[] = [];
   #closed = false;
 
-  constructor(desk: FactsDesk) {
-    this.#desk = desk;
+  constructor(deps: FactRetryQueueDeps) {
+    this.#deps = deps;
   }
 
-  async tell(fact: Fact): Promise<void> {
+  async dispatch(fact: Fact): Promise<void> {
     if (this.#unheard.length === 0 && (await this.#isHeard(fact))) return;
     if (fact.type === 'race-settled') {
       await this.#judgeLater();
@@ -49,20 +49,20 @@ export class Facts {
   /** More hands may have come until then: a verdict is reached anew, not told again. */
   async #judgeLater(): Promise<void> {
     await after(AGAIN_MS, undefined, { ref: false });
-    if (!this.#closed) this.#desk.judgeAgain();
+    if (!this.#closed) this.#deps.judgeAgain();
   }
 
   /** False when the disk did not take it. */
   async #isHeard(fact: Fact): Promise<boolean> {
     try {
-      const told = await this.#desk.tell(fact);
+      const result = await this.#deps.dispatch(fact);
       // A race that people ended meanwhile needs no verdict.
-      if (!told.ok && told.fault.code !== 'stale') this.#desk.refused(fact, told.fault);
+      if (!result.ok && result.fault.code !== 'stale') this.#deps.refused(fact, result.fault);
       return true;
     } catch (failure) {
       if (failure instanceof DiskFault) return false;
       // A fault of ours at one table must not end the evening of the others.
-      this.#desk.report(failure);
+      this.#deps.report(failure);
       return true;
     }
   }

@@ -19,7 +19,7 @@ export const missing = new Missing();
  * remembers the failure or a request that hangs: then the page is loaded anew. Taps are kept on the device and lose
  * nothing by it.
  */
-export async function wanted<Part>(part: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(part: () => Promise<Part>): Promise<Part> {
   let isMissed = 0;
   const miss = () => {
     missing.parts += 1 - isMissed;

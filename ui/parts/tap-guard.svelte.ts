@@ -2,7 +2,7 @@
 const TWICE_MS = 500;
 
 /** Where one button has just taken the place of another, a finger may still be on its way. Made while a component is. */
-export class Moved {
+export class TapGuard {
   isNow = $state(false);
 
   /** `what` names what is under the finger; it is looked at before it may be tapped, also when it is new. */

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { atMostEvery } from '#server/pace.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
-import type { Rooms } from '#server/tables/rooms.ts';
+import type { TableSessions } from '#server/tables/table-sessions.ts';
 import { currentRound, type Match } from '#shared/tournament/record/state.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
@@ -9,7 +9,7 @@ import { Follower } from './follower.ts';
 import { PlayerPhones } from './player-phones.ts';
 import { published } from './published.ts';
 import { otherwiseAt } from './result-at.ts';
-import type { TournamentRoom } from './tournament-room.ts';
+import type { TournamentSession } from './tournament-session.ts';
 
 /** What happens at a table is on the organiser's screen within a quarter of a second, also with fifty of them. */
 const AT_MOST_MS = 100;
@@ -19,10 +19,10 @@ const SIGN_OF_LIFE_MS = 2_000;
 type Message = TournamentMessage;
 
 /** Everybody who follows a tournament: those who run it, those who look on, and each player's phone. */
-export class Hall {
+export class TournamentBroadcast {
   readonly healthOf: (table: OpenTable) => TableHealth;
-  readonly #room: TournamentRoom;
-  readonly #rooms: Rooms;
+  readonly #session: TournamentSession;
+  readonly #sessions: TableSessions;
   readonly #staff: Follower;
   readonly #public: Follower;
   readonly #phones = new PlayerPhones();
@@ -38,11 +38,15 @@ export class Hall {
     this.#sayAlive();
   }, SIGN_OF_LIFE_MS);
 
-  constructor(room: TournamentRoom, rooms: Rooms, healthOf: Hall['healthOf']) {
-    this.#room = room;
-    this.#staff = new Follower(() => this.#room.state);
-    this.#public = new Follower(() => published(this.#room.state));
-    this.#rooms = rooms;
+  constructor(
+    session: TournamentSession,
+    sessions: TableSessions,
+    healthOf: TournamentBroadcast['healthOf'],
+  ) {
+    this.#session = session;
+    this.#staff = new Follower(() => this.#session.state);
+    this.#public = new Follower(() => published(this.#session.state));
+    this.#sessions = sessions;
     this.healthOf = healthOf;
   }
 
@@ -67,7 +71,7 @@ export class Hall {
   }
 
   addPhone(socket: WebSocket, player: string): void {
-    this.#phones.add(socket, player, this.#room.state);
+    this.#phones.add(socket, player, this.#session.state);
   }
 
   close(): void {
@@ -80,7 +84,7 @@ export class Hall {
   }
 
   #sayAll(): void {
-    const { state, seq } = this.#room;
+    const { state, seq } = this.#session;
     this.#staff.say(seq);
     this.#public.say(seq);
     this.#phones.say(state);
@@ -96,7 +100,7 @@ export class Hall {
   /** All of the floor, once the others know as much: from then on everybody is told the same. */
   #add(follower: Follower, socket: WebSocket, byChanges: boolean): void {
     this.#sayFloor();
-    follower.add(socket, this.#room.seq, byChanges);
+    follower.add(socket, this.#session.seq, byChanges);
     socket.send(JSON.stringify({ type: 'floor', whole: true, tables: this.#floorNow() } satisfies Message));
   }
 
@@ -113,21 +117,21 @@ export class Hall {
   }
 
   #floorNow(): FloorTable[] {
-    const matches = currentRound(this.#room.state)?.matches ?? [];
+    const matches = currentRound(this.#session.state)?.matches ?? [];
     return matches.flatMap((match): FloorTable[] => {
-      const opened = match.hubTable === null ? undefined : this.#rooms.get(match.hubTable);
+      const opened = match.hubTable === null ? undefined : this.#sessions.get(match.hubTable);
       return opened ? [this.#tableNow(match, opened)] : [];
     });
   }
 
   #tableNow(match: Match, opened: OpenTable): FloorTable {
-    const { races, view, hasBegun } = opened.room;
+    const { races, view, hasBegun } = opened.session;
     const health = this.healthOf(opened);
     return {
       table: match.table,
       hub_table: opened.id,
       begun: hasBegun,
-      differs: otherwiseAt(this.#room.state, match, view),
+      differs: otherwiseAt(this.#session.state, match, view),
       // Fifty tables may share one message: without what only the table itself needs.
       view: { ...view, state: undefined, seats: undefined, standings: undefined } as FloorTable['view'],
       race: races.view ? 'on' : races.lastView ? 'settled' : 'none',

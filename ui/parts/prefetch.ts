@@ -9,7 +9,7 @@ let queue: Promise<unknown> = Promise.resolve();
  * Fetches parts of a screen that are not shown yet, one after the other, so that they are there at once when they are
  * wanted, and even if the hub is away by then. Answers how to leave it.
  */
-export function soon(...parts: readonly (() => Promise<unknown>)[]): () => void {
+export function prefetch(...parts: readonly (() => Promise<unknown>)[]): () => void {
   let isLeft = false;
   const fetchNext = async (part: () => Promise<unknown>) => {
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));

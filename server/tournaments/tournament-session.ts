@@ -6,27 +6,27 @@ import type { Row } from '#shared/table/log.ts';
 import { tellTournament, type TournamentRecord } from '#shared/tournament/record/record.ts';
 import type { Tournament } from '#shared/tournament/record/state.ts';
 
-export interface TournamentDesk {
+export interface TournamentSessionDeps {
   readonly journal: Journal;
   readonly logs: Logs;
   readonly wall: () => string;
   readonly hasBegun: (hubTable: string) => boolean;
   /** Something is different; it may not be on disk yet. */
-  readonly changed: (room: TournamentRoom, before: Tournament) => void;
+  readonly changed: (session: TournamentSession, before: Tournament) => void;
 }
 
-export type TournamentTold = Result<readonly Row[], Violation>;
+export type TournamentResult = Result<readonly Row[], Violation>;
 
 /** One tournament and its log. Whatever it answers is on disk. */
-export class TournamentRoom {
+export class TournamentSession {
   readonly id: string;
-  readonly #desk: TournamentDesk;
+  readonly #deps: TournamentSessionDeps;
   #record: TournamentRecord;
 
-  constructor(id: string, record: TournamentRecord, desk: TournamentDesk) {
+  constructor(id: string, record: TournamentRecord, deps: TournamentSessionDeps) {
     this.id = id;
     this.#record = record;
-    this.#desk = desk;
+    this.#deps = deps;
   }
 
   get record(): TournamentRecord {
@@ -41,8 +41,8 @@ export class TournamentRoom {
     return this.#record.rows.length;
   }
 
-  async tell(raw: unknown, author: string): Promise<TournamentTold> {
-    const { journal, logs, wall, changed } = this.#desk;
+  async dispatch(raw: unknown, author: string): Promise<TournamentResult> {
+    const { journal, logs, wall, changed } = this.#deps;
     const before = this.#record;
     const handled = tellTournament(before, raw, this.#told(author, wall()));
     if (!handled.ok) return handled;
@@ -62,15 +62,15 @@ export class TournamentRoom {
   }
 
   /** Sent again: the answer is the same, but only once the first one is on disk. */
-  async #tellAgain(raw: unknown, author: string): Promise<TournamentTold> {
-    await this.#desk.journal.write(() => undefined);
-    const handled = tellTournament(this.#record, raw, this.#told(author, this.#desk.wall()));
+  async #tellAgain(raw: unknown, author: string): Promise<TournamentResult> {
+    await this.#deps.journal.write(() => undefined);
+    const handled = tellTournament(this.#record, raw, this.#told(author, this.#deps.wall()));
     // What it repeats was not written after all: then this is the first of its kind.
-    if (handled.ok && handled.value.record !== this.#record) return this.tell(raw, author);
+    if (handled.ok && handled.value.record !== this.#record) return this.dispatch(raw, author);
     return handled.ok ? ok(handled.value.rows) : handled;
   }
 
   #told(author: string, at: string) {
-    return { author, at, now: Date.parse(at), hasBegun: this.#desk.hasBegun };
+    return { author, at, now: Date.parse(at), hasBegun: this.#deps.hasBegun };
   }
 }
