@@ -49,7 +49,7 @@ const SCREENS = new RegExp(
 const RACES = new RegExp(
   [
     '/ui/(table/(race/(?!names|slapped)|photo/race-lookup)|games/wright/race/(Doubted|OrderByHand|beside-measured|give-order)\\.)',
-    '/words/messages/(race_|duel_(deaf|nerves|foul|hand_foul|hand_gamble)\\.)',
+    '/words/messages/(race_|wright_race_|wright_duel_(deaf|nerves|foul|hand_foul|hand_gamble)\\.)',
   ].join('|'),
 );
 
@@ -57,14 +57,14 @@ const RACES = new RegExp(
 const CARDS = new RegExp(
   [
     '/ui/(parts/fitted|games/wright/(cards|discard/checked|turns/(counts-shown|not-seen)))',
-    '/words/messages/(wright_form_|wright_discard_legal|split_(card_\\w+|cancelled|joker_as|empty|remove_card|left_in_box))',
+    '/words/messages/(wright_form_|wright_discard_legal|wright_split_(card_\\w+|cancelled|joker_as|empty|remove_card|left_in_box))',
     '@lucide/.*/(footprints|hand|hand-helping|locate-off|repeat|venetian-mask)\\.',
   ].join('|'),
 );
 
 /** What several screens show of points: standings, sheets, feats, and what is taken home. */
 const SCORES =
-  /\/ui\/(table\/(score|souvenir)\/|games\/wright\/score\/)|\/words\/messages\/(score|souvenir)_|@lucide.*\/(printer|image)\./;
+  /\/ui\/(table\/(score|souvenir)\/|games\/wright\/score\/)|\/words\/messages\/(score|wright_score|souvenir)_|@lucide.*\/(printer|image)\./;
 
 /** What a table fetches as soon as it is shown, in case the hub goes away. */
 const SOON = new RegExp(
@@ -91,7 +91,7 @@ const FEW_FILES = {
     { name: 'svelte', test: /\/node_modules\/(svelte|clsx|sv-router)\// },
     {
       name: 'parts',
-      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words\/(?!messages\/(split|score)_)|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
+      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words\/(?!messages\/(wright_split|wright_score|score)_)|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
       minShareCount: 5,
     },
     { name: 'small', test: SMALL, minShareCount: 2 },

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ok, type Result } from '#shared/result.ts';
 import { builtFrom, putInPlace } from './built-folder.ts';
 import { runNode, type Running } from './run-node.ts';
@@ -24,9 +24,9 @@ export function compiling(root: string, outdir: string): string[] {
 
 /** The compiler is told of every folder of words there is, so that whoever adds one has to tell nobody. */
 function writeSettings(root: string): void {
-  const folders = readdirSync(join(root, MESSAGES), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, MESSAGES, entry.name, 'en.json')))
-    .map(({ name }) => `./messages/${name}/{locale}.json`);
+  const folders = globSync('*/**/en.json', { cwd: join(root, MESSAGES) }).map(
+    (file) => `./messages/${dirname(file)}/{locale}.json`,
+  );
   const settings = {
     ...{ baseLocale: 'en', locales: ['en', 'ru'] },
     modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],

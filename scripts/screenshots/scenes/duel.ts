@@ -60,7 +60,7 @@ export const DUEL: readonly Scene[] = [
     name: 'duel-doubted',
     set: async (hub) => (await Table.create(hub, { people: PEOPLE[hub.locale].slice(0, 2) })).path,
     act: async ({ tap, hub }) => {
-      await tap('duel_declare', { name: PEOPLE[hub.locale][0] ?? '' });
+      await tap('wright_duel_declare', { name: PEOPLE[hub.locale][0] ?? '' });
     },
   },
   { name: 'duel-declared', inContrast: true, set: async (hub) => (await two(hub, true)).path },
@@ -69,7 +69,7 @@ export const DUEL: readonly Scene[] = [
     name: 'duel-counting',
     set: async (hub) => (await two(hub, true)).path,
     act: async ({ tap }) => {
-      await tap('duel_count');
+      await tap('wright_duel_count');
     },
   },
   {
@@ -106,15 +106,15 @@ export const DUEL: readonly Scene[] = [
     name: 'duel-split',
     set: async (hub) => (await settled(hub, '1')).path,
     act: async ({ tap }) => {
-      await tap('race_to_split');
+      await tap('wright_race_to_split');
     },
   },
   {
     name: 'duel-split-cards',
     set: async (hub) => (await settled(hub, '1')).path,
     act: async ({ tap }) => {
-      await tap('race_to_split');
-      await tap('split_show_cards');
+      await tap('wright_race_to_split');
+      await tap('wright_split_show_cards');
     },
   },
   {

@@ -263,7 +263,7 @@ export const PLAY: readonly Scene[] = [
     set: async (hub) => (await withEarlyHands(hub)).path,
     act: async ({ page, hub, settle }) => {
       await page
-        .getByRole('group', { name: hub.say('race_held_title') })
+        .getByRole('group', { name: hub.say('wright_race_held_title') })
         .getByRole('button')
         .first()
         .tap();
@@ -274,7 +274,7 @@ export const PLAY: readonly Scene[] = [
     name: 'hands-question-whose',
     set: async (hub) => (await withEarlyHands(hub, { falsePress: 'last' })).path,
     act: async ({ page, tap }) => {
-      await tap('race_held_mistake');
+      await tap('wright_race_held_mistake');
       await page.getByRole('dialog').locator('.tiles button').first().tap();
     },
   },

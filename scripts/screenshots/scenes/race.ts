@@ -98,7 +98,7 @@ async function again(hub: Hub, people: readonly string[], down: number): Promise
 const photo =
   (...keys: readonly string[]) =>
   async ({ tap }: Shown) => {
-    for (const key of ['race_photo', ...keys]) await tap(key);
+    for (const key of ['wright_race_photo', ...keys]) await tap(key);
   };
 
 export const RACE: readonly Scene[] = [
@@ -209,13 +209,13 @@ export const RACE: readonly Scene[] = [
   {
     name: 'race-by-hand-last',
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
-    act: ({ tap }) => tap('race_by_hand'),
+    act: ({ tap }) => tap('wright_race_by_hand'),
   },
   {
     name: 'race-by-hand-really-last',
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
     act: async ({ page, tap }) => {
-      await tap('race_by_hand');
+      await tap('wright_race_by_hand');
       await page.getByRole('dialog').locator('.tiles button').nth(3).tap();
     },
   },
@@ -223,8 +223,8 @@ export const RACE: readonly Scene[] = [
     name: 'race-by-hand-order',
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
     act: async ({ page, tap }) => {
-      await tap('race_by_hand');
-      await tap('race_mode_order');
+      await tap('wright_race_by_hand');
+      await tap('wright_race_mode_order');
       for (const at of [2, 0]) await page.getByRole('dialog').locator('.tiles button').nth(at).tap();
     },
   },
@@ -232,19 +232,19 @@ export const RACE: readonly Scene[] = [
     name: 'race-by-hand-drag',
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
     act: async ({ tap }) => {
-      await tap('race_by_hand');
-      await tap('race_mode_drag');
+      await tap('wright_race_by_hand');
+      await tap('wright_race_mode_drag');
     },
   },
   {
     name: 'race-false-start',
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2))).path,
-    act: ({ tap }) => tap('race_false_start'),
+    act: ({ tap }) => tap('wright_race_false_start'),
   },
   {
     name: 'race-false-start-punished',
     set: async (hub) => (await opened(hub, FIVE.slice(0, 2), { ...PATIENT, falsePress: 'last' })).path,
-    act: ({ tap }) => tap('race_false_start'),
+    act: ({ tap }) => tap('wright_race_false_start'),
   },
   { name: 'photo', inContrast: true, set: async (hub) => (await decided(hub, FIVE)).path, act: photo() },
   {

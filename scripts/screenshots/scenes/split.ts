@@ -67,7 +67,7 @@ const pick =
   };
 
 const openCards = async ({ page, tap }: Shown) => {
-  await tap('split_show_cards');
+  await tap('wright_split_show_cards');
   for (const card of ['7', '7', '3'])
     await page
       .getByRole('button', { name: new RegExp(`^${card},`) })
@@ -145,7 +145,7 @@ export const SPLIT: readonly Scene[] = [
     },
     act: async ({ page, tap }) => {
       // Where the keys are on the screen there is no such button.
-      if ((page.viewportSize()?.width ?? 0) <= 600) await tap('split_pile_ask');
+      if ((page.viewportSize()?.width ?? 0) <= 600) await tap('wright_split_pile_ask');
     },
   },
   { name: 'split-misses', set: async (hub) => (await shown(hub)).path },

@@ -134,13 +134,13 @@ export const TURN: readonly Scene[] = [
   {
     name: 'turn-count',
     set: async (hub) => (await underWay(hub)).path,
-    act: ({ tap }) => tap('turn_count'),
+    act: ({ tap }) => tap('wright_turn_count'),
   },
   { name: 'turn-passing', set: async (hub) => (await passedTwice(hub)).path },
   {
     name: 'turn-stuck',
     set: async (hub) => (await passedTwice(hub)).path,
-    act: ({ tap }) => tap('turn_deadlock'),
+    act: ({ tap }) => tap('wright_turn_deadlock'),
   },
   {
     name: 'turn-two',

@@ -66,34 +66,35 @@ async function walk(evening: Evening, display: Tablet): Promise<void> {
   await expectSaid(tablet, tablet.say('race_last', { name: nameOf('3') }));
   await expect(display.heading('race_last', { name: nameOf('3') })).toBeVisible();
   await look(display);
-  for (const opened of ['race_photo', 'race_false_start', 'race_by_hand']) await dialog(tablet, opened);
+  for (const opened of ['wright_race_photo', 'wright_race_false_start', 'wright_race_by_hand'])
+    await dialog(tablet, opened);
 
   await tablet.toTheSplit();
   await tablet.tap(tablet.unranked('4'));
-  await expect(tablet.heading('split_who_next')).toBeVisible();
+  await expect(tablet.heading('wright_split_who_next')).toBeVisible();
   await look();
   await tablet.undo();
-  await tablet.tap(tablet.button('split_show_cards'));
+  await tablet.tap(tablet.button('wright_split_show_cards'));
   await key('7');
   await look();
-  await tablet.tap(tablet.button('split_next_seat', { name: nameOf('2') }));
-  await key(tablet.say('split_card_joker'));
+  await tablet.tap(tablet.button('wright_split_next_seat', { name: nameOf('2') }));
+  await key(tablet.say('wright_split_card_joker'));
   await key('5');
-  await tablet.tap(tablet.button('split_next_seat', { name: nameOf('4') }));
-  await key(tablet.say('split_card_miss'));
-  await tablet.tap(tablet.button('split_compare'));
+  await tablet.tap(tablet.button('wright_split_next_seat', { name: nameOf('4') }));
+  await key(tablet.say('wright_split_card_miss'));
+  await tablet.tap(tablet.button('wright_split_compare'));
   await expect(
-    display.heading('split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
+    display.heading('wright_split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
   ).toBeVisible();
   await look(display);
   await tablet.tap(tablet.rankingPart().getByRole('button', { name: nameOf('1'), exact: true }));
-  await expect(display.heading('split_order_heading')).toBeVisible();
+  await expect(display.heading('wright_split_order_heading')).toBeVisible();
   await look(display);
   await tablet.countPile(13);
-  await expectSaid(tablet, tablet.say('split_share', { name: nameOf('2'), n: 7 }));
-  await expect(tablet.button('split_see_result')).toBeVisible();
+  await expectSaid(tablet, tablet.say('wright_split_share', { name: nameOf('2'), n: 7 }));
+  await expect(tablet.button('wright_split_see_result')).toBeVisible();
   await look();
-  await tablet.tap(tablet.button('split_see_result'));
+  await tablet.tap(tablet.button('wright_split_see_result'));
   await expect(tablet.heading('score_wins', { name: nameOf('2') })).toBeVisible();
   await look();
   for (const opened of ['table_sheet', 'score_rematch']) await dialog(tablet, opened);

@@ -55,30 +55,32 @@ export async function layOpen(
   { tablet, players }: Evening,
   { revolvers, shots }: Pick<CardPlan, 'revolvers' | 'shots'>,
 ): Promise<void> {
-  await tablet.tap(tablet.button('split_show_cards'));
+  await tablet.tap(tablet.button('wright_split_show_cards'));
   const tellers = players.filter(({ seat }) => revolvers[seat]);
   for (const [at, { seat, name }] of tellers.entries()) {
-    await expect(tablet.heading('split_revolver_of', { name })).toBeVisible();
+    await expect(tablet.heading('wright_split_revolver_of', { name })).toBeVisible();
     for (const card of revolvers[seat] ?? [])
       await tablet.tap(tablet.page.getByRole('button', { name: keyName(tablet.say, card) }));
     const next = tellers[at + 1];
     await tablet.tap(
-      next ? tablet.button('split_next_seat', { name: next.name }) : tablet.button('split_compare'),
+      next
+        ? tablet.button('wright_split_next_seat', { name: next.name })
+        : tablet.button('wright_split_compare'),
     );
   }
   for (const { by, target, value } of shots) {
     const name = tablet.nameOf(by);
     if (!target) {
-      await expect(tablet.heading('split_miss_nothing', { name })).toBeVisible();
-      await tablet.tap(tablet.button('split_go_on'));
+      await expect(tablet.heading('wright_split_miss_nothing', { name })).toBeVisible();
+      await tablet.tap(tablet.button('wright_split_go_on'));
       continue;
     }
     const hits =
       target === by
-        ? tablet.heading('split_miss_hits_own', { name, value })
-        : tablet.heading('split_miss_hits', { name, target: tablet.nameOf(target), value });
-    await expect(tablet.heading('split_miss_whose', { name, value }).or(hits)).toBeVisible();
-    const own = target === by ? ` ${tablet.say('split_miss_own')}` : '';
+        ? tablet.heading('wright_split_miss_hits_own', { name, value })
+        : tablet.heading('wright_split_miss_hits', { name, target: tablet.nameOf(target), value });
+    await expect(tablet.heading('wright_split_miss_whose', { name, value }).or(hits)).toBeVisible();
+    const own = target === by ? ` ${tablet.say('wright_split_miss_own')}` : '';
     await tablet.tap(
       tablet.rankingPart().getByRole('button', { name: `${tablet.nameOf(target)}${own}`, exact: true }),
     );

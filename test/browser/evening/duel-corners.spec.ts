@@ -48,35 +48,35 @@ for (const level of LEVELS) {
       await twoSheriffs(evening);
       await declare(evening, '1');
       // Hands before the signal can be told from later ones only if the tablet gives it.
-      await expect(level === 'full' ? key(evening, '7') : tablet.button('duel_equal')).toHaveCount(0);
+      await expect(level === 'full' ? key(evening, '7') : tablet.button('wright_duel_equal')).toHaveCount(0);
       await slap(evening, '2');
       await handIsDown(evening, '2');
       await expectAccessible(tablet.page);
-      await tablet.tap(tablet.button('duel_hand_void'));
-      await expect(tablet.button('duel_hand_void')).toHaveCount(0);
+      await tablet.tap(tablet.button('wright_duel_hand_void'));
+      await expect(tablet.button('wright_duel_hand_void')).toHaveCount(0);
 
       await count(evening);
       await tablet.expectSettled();
       await slap(evening, '2');
-      await expect(tablet.heading('duel_foul', { name: 'Billy' })).toBeVisible();
+      await expect(tablet.heading('wright_duel_foul', { name: 'Billy' })).toBeVisible();
       await bonusGoesTo(evening, '1');
-      await tablet.tap(tablet.button('race_false_start'));
-      await tablet.tap(tablet.button('race_false_call'));
+      await tablet.tap(tablet.button('wright_race_false_start'));
+      await tablet.tap(tablet.button('wright_race_false_call'));
 
       // The foul is off, the cards are still to be compared, and the first hand after the signal counts.
       await countedDown(evening);
       await slap(evening, '2');
       await handIsDown(evening, '2');
-      await tablet.tap(tablet.button('duel_hand_void'));
-      await expect(tablet.button('duel_hand_void')).toHaveCount(0);
+      await tablet.tap(tablet.button('wright_duel_hand_void'));
+      await expect(tablet.button('wright_duel_hand_void')).toHaveCount(0);
       // What was counted down is not counted again.
-      expect(await tablet.heading('duel_compare').isVisible()).toBe(true);
+      expect(await tablet.heading('wright_duel_compare').isVisible()).toBe(true);
       await compare(evening, '1', 'higher');
       await tablet.expectSettled();
       await slap(evening, '1');
       await bonusGoesTo(evening, '1');
       await tablet.toTheSplit();
-      await expect(tablet.heading('duel_stronger')).toBeVisible();
+      await expect(tablet.heading('wright_duel_stronger')).toBeVisible();
     },
   );
 
@@ -91,20 +91,20 @@ for (const level of LEVELS) {
       const refused = (key: string, name: string) =>
         tablet.page.getByText(tablet.say('race_refused', { list: tablet.say(key, { name }) }));
       await slap(evening, '2');
-      await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
+      await expect(refused('wright_duel_refused_early', 'Billy')).toBeVisible();
       // As on every screen of the table, whoever slapped for nothing lights up for a moment.
       await expect(tablet.page.locator('.who > i')).toHaveCount(1);
       await expectAccessible(tablet.page);
       await count(evening);
-      await expect(refused('duel_refused_early', 'Billy')).toBeHidden();
+      await expect(refused('wright_duel_refused_early', 'Billy')).toBeHidden();
       await tablet.expectSettled();
       await slap(evening, '2');
-      await expect(refused('duel_refused_early', 'Billy')).toBeVisible();
+      await expect(refused('wright_duel_refused_early', 'Billy')).toBeVisible();
       await countedDown(evening);
       await slap(evening, '1');
       await handIsDown(evening, '1');
       await slap(evening, '2');
-      await expect(refused('duel_refused_second', 'Billy')).toBeVisible();
+      await expect(refused('wright_duel_refused_second', 'Billy')).toBeVisible();
       await compare(evening, '1', 'higher');
       await bonusGoesTo(evening, '1');
     },
@@ -120,17 +120,17 @@ for (const level of LEVELS) {
       await slap(evening, '2');
       await evening.expectRows('press-held', 1);
       // Whoever follows the turns is asked at once, and tells of the duel by the answer.
-      const question = tablet.page.getByRole('group', { name: tablet.say('race_held_title') });
+      const question = tablet.page.getByRole('group', { name: tablet.say('wright_race_held_title') });
       const asked = level === 'full' ? question : tablet.page;
-      const call = asked.getByRole('button', { name: tablet.say('duel_declare', { name: 'Jessie' }) });
+      const call = asked.getByRole('button', { name: tablet.say('wright_duel_declare', { name: 'Jessie' }) });
       await tablet.tap(call);
       if (level === 'light') {
         await expect(question).toContainText('Billy');
-        await tablet.tap(tablet.button('duel_held_count'));
+        await tablet.tap(tablet.button('wright_duel_held_count'));
       }
       await handIsDown(evening, '2');
       await compare(evening, '1', 'equal');
-      await expect(tablet.heading('duel_nerves', { name: 'Billy' })).toBeVisible();
+      await expect(tablet.heading('wright_duel_nerves', { name: 'Billy' })).toBeVisible();
       await bonusGoesTo(evening, '1');
     },
   );
@@ -168,9 +168,9 @@ test('whoever is not heard in a duel is told so', async ({ startEvening }) => {
   await declare(evening, '1');
   await expect(tablet.page.getByText(tablet.say('race_wait_not_ready', { names: 'Billy' }))).toBeVisible();
   await evening.ask('POST', '/api/boards/SIM1/unplug');
-  await expect(tablet.page.getByText(tablet.say('duel_deaf'))).toBeVisible();
+  await expect(tablet.page.getByText(tablet.say('wright_duel_deaf'))).toBeVisible();
   await evening.ask('POST', '/api/boards/SIM1/plug');
-  await expect(tablet.page.getByText(tablet.say('duel_deaf'))).toBeHidden();
+  await expect(tablet.page.getByText(tablet.say('wright_duel_deaf'))).toBeHidden();
 });
 
 test('hands before the reveal that are too close to call are both named, and parted or raced again', async ({
@@ -182,18 +182,18 @@ test('hands before the reveal that are too close to call are both named, and par
   await declare(evening, '1');
   await slapBoth(evening);
   await expect(
-    tablet.page.getByText(tablet.say('duel_hands_down', { names: 'Jessie and Billy' })),
+    tablet.page.getByText(tablet.say('wright_duel_hands_down', { names: 'Jessie and Billy' })),
   ).toBeVisible();
   await compare(evening, '1', 'higher');
   await expect(tablet.heading('race_tie')).toBeVisible();
-  await tablet.tap(tablet.button('race_again'));
-  await expect(tablet.heading('race_again_title', { names: 'Jessie and Billy' })).toBeVisible();
+  await tablet.tap(tablet.button('wright_race_again'));
+  await expect(tablet.heading('wright_race_again_title', { names: 'Jessie and Billy' })).toBeVisible();
   await tablet.expectSettled();
   await slapBoth(evening);
   await expect(tablet.heading('race_tie')).toBeVisible();
   await tablet.tap(tile(evening, '2'));
-  await expect(tablet.heading('duel_stronger')).toBeVisible();
-  await expect(tablet.page.getByText(tablet.say('duel_bonus_in', { name: 'Billy' }))).toBeVisible();
+  await expect(tablet.heading('wright_duel_stronger')).toBeVisible();
+  await expect(tablet.page.getByText(tablet.say('wright_duel_bonus_in', { name: 'Billy' }))).toBeVisible();
 });
 
 test('nerves too close to call are parted, and the bonus cards count in the revolver', async ({
@@ -203,21 +203,21 @@ test('nerves too close to call are parted, and the bonus cards count in the revo
   const evening = await startEvening({ ...TWO, level: 'full', options });
   const { tablet } = evening;
   for (let card = 0; card < 3; card += 1) await tablet.tap(key(evening, '5'));
-  await tablet.tap(tablet.button('turn_discard', { n: 3 }));
+  await tablet.tap(tablet.button('wright_turn_discard', { n: 3 }));
   await twoSheriffs(evening);
   await declare(evening, '2');
   // A sheriff that is met while cards are drawn goes into the row, and the duel goes on (W83).
   await tablet.tap(tablet.button('wright_add'));
-  await expect(tablet.button('duel_add_fourth', { name: 'Jessie' })).toBeVisible();
+  await expect(tablet.button('wright_duel_add_fourth', { name: 'Jessie' })).toBeVisible();
   await compare(evening, '2', 'lower');
-  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
   await tablet.expectSettled();
   await slapBoth(evening);
   await expect(tablet.heading('race_tie')).toBeVisible();
-  await expect(tablet.button('race_again')).toHaveCount(0);
+  await expect(tablet.button('wright_race_again')).toHaveCount(0);
   await tablet.tap(tile(evening, '2'));
   // Billy's nerves failed, so Jessie has the bonus cards, and the miss among them hits her own seven (W87, W90).
-  await expect(tablet.page.getByText(tablet.say('duel_bonus_in', { name: 'Jessie' }))).toBeVisible();
+  await expect(tablet.page.getByText(tablet.say('wright_duel_bonus_in', { name: 'Jessie' }))).toBeVisible();
   await layOpen(evening, {
     revolvers: { '1': ['2', '2', '7', 'miss'], '2': ['6', '6'] },
     shots: [{ by: '1', target: '1', value: 7 }],
@@ -229,7 +229,9 @@ test('nerves too close to call are parted, and the bonus cards count in the revo
       { seat: '1', total: 0 },
       { seat: '2', total: 3 },
     ]);
-  await expect(tablet.page.getByText(tablet.say('split_begins', { name: 'Jessie', round: 2 }))).toBeVisible();
+  await expect(
+    tablet.page.getByText(tablet.say('wright_split_begins', { name: 'Jessie', round: 2 })),
+  ).toBeVisible();
 });
 
 test('a duel followed turn by turn goes on after undo, a reload and a hub that was killed', async ({
@@ -237,11 +239,11 @@ test('a duel followed turn by turn goes on after undo, a reload and a hub that w
 }) => {
   const evening = await startEvening({ ...TWO, level: 'full', options: { nerveWindowS: 30 } });
   const { tablet } = evening;
-  const title = tablet.heading('duel_title', { name: 'Jessie' });
+  const title = tablet.heading('wright_duel_title', { name: 'Jessie' });
   await twoSheriffs(evening);
   await declare(evening, '1');
   await tablet.undo();
-  await expect(tablet.heading('turn_of', { name: 'Jessie' })).toBeVisible();
+  await expect(tablet.heading('wright_turn_of', { name: 'Jessie' })).toBeVisible();
   await declare(evening, '1');
   await tablet.expectSettled();
   await tablet.page.reload();
@@ -249,10 +251,10 @@ test('a duel followed turn by turn goes on after undo, a reload and a hub that w
 
   // The cards, taken back: none was higher, and then one is.
   await compare(evening, '1', 'lower');
-  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
   await tablet.expectSettled();
   await tablet.page.reload();
-  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
   await tablet.undo();
   await expect(title).toBeVisible();
   await compare(evening, '1', 'higher');
@@ -267,18 +269,18 @@ test('a duel followed turn by turn goes on after undo, a reload and a hub that w
   await expect(tablet.awayBar()).toBeVisible();
   await countedDown(evening);
   await compare(evening, '1', 'equal');
-  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
   await tablet.expectPending();
   await evening.startAgain();
   await tablet.expectSettled();
   await evening.expectReady();
-  await expect(tablet.heading('duel_failed')).toBeVisible();
-  await tablet.tap(tablet.button('duel_cancelled'));
-  await expect(tablet.heading('turn_of', { name: 'Billy' })).toBeVisible();
-  await expect(tablet.page.getByText(`${tablet.say('duel_off')}.`)).toBeVisible();
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
+  await tablet.tap(tablet.button('wright_duel_cancelled'));
+  await expect(tablet.heading('wright_turn_of', { name: 'Billy' })).toBeVisible();
+  await expect(tablet.page.getByText(`${tablet.say('wright_duel_off')}.`)).toBeVisible();
   await tablet.undo();
-  await expect(tablet.heading('duel_failed')).toBeVisible();
-  await tablet.tap(tablet.button('duel_cancelled'));
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
+  await tablet.tap(tablet.button('wright_duel_cancelled'));
 
   // The fourth sheriff in the next one: nothing is compared, the first hand counts (W88).
   await declare(evening, '2');
@@ -287,7 +289,7 @@ test('a duel followed turn by turn goes on after undo, a reload and a hub that w
   await fourthInDuel(evening, '2');
   await expect(tablet.heading('race_open')).toBeVisible();
   await tablet.undo();
-  await expect(tablet.heading('duel_title', { name: 'Billy' })).toBeVisible();
+  await expect(tablet.heading('wright_duel_title', { name: 'Billy' })).toBeVisible();
   await fourthInDuel(evening, '1');
   await tablet.expectSettled();
   await slap(evening, '1');

@@ -44,23 +44,25 @@ export const slap = (evening: Evening, seat: Seat): Promise<void> =>
   slapSimulated(evening, [{ seat, us: 0 }]);
 
 export const handIsDown = ({ tablet }: Evening, seat: Seat): Promise<void> =>
-  expect(tablet.page.getByText(tablet.say('duel_hand_down', { name: tablet.nameOf(seat) }))).toBeVisible();
+  expect(
+    tablet.page.getByText(tablet.say('wright_duel_hand_down', { name: tablet.nameOf(seat) })),
+  ).toBeVisible();
 
 export const bonusGoesTo = ({ tablet }: Evening, seat: Seat): Promise<void> =>
-  expect(tablet.page.getByText(tablet.say('duel_bonus', { name: tablet.nameOf(seat) }))).toBeVisible();
+  expect(tablet.page.getByText(tablet.say('wright_duel_bonus', { name: tablet.nameOf(seat) }))).toBeVisible();
 
 export async function declare({ tablet }: Evening, by: Seat): Promise<void> {
-  await tablet.tap(tablet.button('duel_declare', { name: tablet.nameOf(by) }));
-  await expect(tablet.heading('duel_title', { name: tablet.nameOf(by) })).toBeVisible();
+  await tablet.tap(tablet.button('wright_duel_declare', { name: tablet.nameOf(by) }));
+  await expect(tablet.heading('wright_duel_title', { name: tablet.nameOf(by) })).toBeVisible();
 }
 
 export async function count({ tablet }: Evening): Promise<void> {
-  await tablet.tap(tablet.button('duel_count'));
-  await expect(tablet.heading('duel_counting')).toBeVisible();
+  await tablet.tap(tablet.button('wright_duel_count'));
+  await expect(tablet.heading('wright_duel_counting')).toBeVisible();
 }
 
 export const countedDown = ({ tablet }: Evening): Promise<void> =>
-  expect(tablet.heading('duel_compare')).toBeVisible({ timeout: COUNTED_MS });
+  expect(tablet.heading('wright_duel_compare')).toBeVisible({ timeout: COUNTED_MS });
 
 export const key = ({ tablet }: Evening, card: Card) =>
   tablet.page.getByRole('button', {
@@ -74,20 +76,20 @@ export async function compare(evening: Evening, by: Seat, compared: Compared): P
     const seats = [by, rivalOf(by)];
     for (const [at, card] of CARDS[compared].entries()) {
       const name = tablet.nameOf(seats[at] ?? by);
-      await expect(tablet.heading('turn_duel_first', { name })).toBeVisible();
+      await expect(tablet.heading('wright_turn_duel_first', { name })).toBeVisible();
       await tablet.tap(key(evening, card));
     }
     return;
   }
   const name = tablet.nameOf(compared === 'higher' ? by : rivalOf(by));
-  await tablet.tap(compared === 'equal' ? tablet.button('duel_equal') : tablet.higherCard(name));
+  await tablet.tap(compared === 'equal' ? tablet.button('wright_duel_equal') : tablet.higherCard(name));
 }
 
 /** The fourth one cuts the draw off; at the full level whose draw it was is told as well. */
 export async function fourthInDuel({ tablet, level }: Evening, drawer: Seat): Promise<void> {
   const name = tablet.nameOf(drawer);
   await tablet.tap(
-    level === 'full' ? tablet.button('duel_add_fourth', { name }) : tablet.button('wright_add_fourth'),
+    level === 'full' ? tablet.button('wright_duel_add_fourth', { name }) : tablet.button('wright_add_fourth'),
   );
 }
 
@@ -95,7 +97,8 @@ export async function fourthInDuel({ tablet, level }: Evening, drawer: Seat): Pr
 export async function playBranch(evening: Evening, fought: Fought): Promise<Seat> {
   const { tablet } = evening;
   const { branch, by, first, counts } = fought;
-  const nerves = () => expect(tablet.heading('duel_nerves', { name: tablet.nameOf(first) })).toBeVisible();
+  const nerves = () =>
+    expect(tablet.heading('wright_duel_nerves', { name: tablet.nameOf(first) })).toBeVisible();
   const call = async () => {
     await declare(evening, by);
     // A script slaps sooner than the tap gets through; then it is asked about.
@@ -122,7 +125,7 @@ export async function playBranch(evening: Evening, fought: Fought): Promise<Seat
       await declare(evening, by);
       await compare(evening, by, 'equal');
       // Nobody's nerves fail, and the hub ends it by itself (WA45): the turn is the other one's (W86).
-      await expect(tablet.page.getByText(tablet.say('duel_off')).first()).toBeVisible({
+      await expect(tablet.page.getByText(tablet.say('wright_duel_off')).first()).toBeVisible({
         timeout: COUNTED_MS,
       });
       return playBranch(evening, { ...fought, branch: 'raced', by: rivalOf(by), counts: false });
@@ -138,7 +141,7 @@ export async function playBranch(evening: Evening, fought: Fought): Promise<Seat
     case 'nerves':
       await call();
       await compare(evening, by, 'lower');
-      await expect(tablet.heading('duel_failed')).toBeVisible();
+      await expect(tablet.heading('wright_duel_failed')).toBeVisible();
       await tablet.expectSettled();
       await slap(evening, first);
       await nerves();

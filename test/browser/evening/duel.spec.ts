@@ -43,7 +43,7 @@ async function playRound(evening: Evening, round: Round): Promise<void> {
   const before = tablet.taps;
   await bonusGoesTo(evening, await playBranch(evening, round));
   await tablet.toTheSplit();
-  await expect(tablet.heading('duel_stronger')).toBeVisible();
+  await expect(tablet.heading('wright_duel_stronger')).toBeVisible();
   await tablet.tap(tablet.unranked(round.winner));
   if (evening.level === 'full') return;
   await tablet.countPile(round.loot);
@@ -57,7 +57,7 @@ async function discard(evening: Evening): Promise<number> {
   const { tablet } = evening;
   const cards = ['4', '1', '5'] as const;
   for (const card of cards) await tablet.tap(key(evening, card));
-  await tablet.tap(tablet.button('turn_discard', { n: cards.length }));
+  await tablet.tap(tablet.button('wright_turn_discard', { n: cards.length }));
   return cards.length;
 }
 
@@ -117,14 +117,14 @@ for (const level of ['light', 'full'] as const)
         begins = rivalOf(round.winner);
         if (at < rounds - 1) {
           const next = { name: tablet.nameOf(begins), round: at + 2 };
-          await expect(tablet.page.getByText(tablet.say('split_begins', next))).toBeVisible();
+          await expect(tablet.page.getByText(tablet.say('wright_split_begins', next))).toBeVisible();
           await tablet.nextRound();
           await expect(tablet.button('wright_add')).toBeVisible();
           // A hand that counted in the last round lights nobody's card in this one.
           await expect(tablet.page.locator('.seat > i, li > i')).toHaveCount(0);
         }
       }
-      await tablet.tap(tablet.button('split_see_result'));
+      await tablet.tap(tablet.button('wright_split_see_result'));
       await expect(tablet.button('score_rematch')).toBeVisible();
     },
   );
@@ -134,29 +134,29 @@ test('a duel with nothing but the tablet goes on after a reload, a hub that was 
 }) => {
   const evening = await startEvening({ players: 2, rounds: 1, options: { nerveWindowS: 30 } });
   const { tablet } = evening;
-  const title = tablet.heading('duel_title', { name: 'Billy' });
+  const title = tablet.heading('wright_duel_title', { name: 'Billy' });
 
   // Too few sheriffs: doubted, and the table may know better.
-  await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
-  await expect(tablet.dialog()).toContainText(tablet.say('duel_none_more'));
-  await tablet.tap(tablet.dialog().getByRole('button', { name: tablet.say('race_not_so') }));
+  await tablet.tap(tablet.button('wright_duel_declare', { name: 'Billy' }));
+  await expect(tablet.dialog()).toContainText(tablet.say('wright_duel_none_more'));
+  await tablet.tap(tablet.dialog().getByRole('button', { name: tablet.say('wright_race_not_so') }));
   await tablet.sheriff(1);
   await tablet.sheriff(2);
-  await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
+  await tablet.tap(tablet.button('wright_duel_declare', { name: 'Billy' }));
   await expect(title).toBeVisible();
   await tablet.undo();
   await expect(tablet.heading('wright_two')).toBeVisible();
-  await tablet.tap(tablet.button('duel_declare', { name: 'Billy' }));
+  await tablet.tap(tablet.button('wright_duel_declare', { name: 'Billy' }));
   await expect(title).toBeVisible();
   await tablet.page.reload();
   await expect(title).toBeVisible();
 
   await expectAccessible(tablet.page);
   await tablet.tap(tablet.higherCard('Jessie'));
-  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
   await expectAccessible(tablet.page);
-  await tablet.tap(tablet.button('duel_touched', { name: 'Jessie' }));
-  await expect(tablet.heading('duel_stronger')).toBeVisible();
+  await tablet.tap(tablet.button('wright_duel_touched', { name: 'Jessie' }));
+  await expect(tablet.heading('wright_duel_stronger')).toBeVisible();
   await tablet.undo();
   await tablet.undo();
   await expect(title).toBeVisible();
@@ -180,7 +180,7 @@ test('a duel with nothing but the tablet goes on after a reload, a hub that was 
       { seat: '1', total: 0 },
       { seat: '2', total: 14 },
     ]);
-  await tablet.tap(tablet.button('split_see_result'));
+  await tablet.tap(tablet.button('wright_split_see_result'));
   await expect(tablet.heading('score_wins', { name: 'Billy' })).toBeVisible();
 });
 
@@ -192,19 +192,19 @@ test('a second tap of the same finger does nothing, and nerves are named by whos
   const { tablet } = evening;
   await tablet.sheriff(1);
   await tablet.sheriff(2);
-  await tablet.tap(tablet.button('duel_declare', { name: 'Jessie' }));
+  await tablet.tap(tablet.button('wright_duel_declare', { name: 'Jessie' }));
   // A sheriff is added where the finger comes down again.
-  const count = tablet.button('duel_count');
+  const count = tablet.button('wright_duel_count');
   await expect(count).toBeEnabled();
   const { x = 0, y = 0, width = 0, height = 0 } = (await count.boundingBox()) ?? {};
   await tablet.tap(count);
   await tablet.page.touchscreen.tap(x + width / 2, y + height / 2);
-  await expect(tablet.heading('duel_compare')).toBeVisible({ timeout: COUNTED_MS });
+  await expect(tablet.heading('wright_duel_compare')).toBeVisible({ timeout: COUNTED_MS });
   expect((await evening.view()).sheriffs).toBe(2);
 
   await compare(evening, '1', 'equal');
-  await expect(tablet.heading('duel_failed')).toBeVisible();
+  await expect(tablet.heading('wright_duel_failed')).toBeVisible();
   await slap(evening, '1');
-  await expect(tablet.heading('duel_nerves', { name: 'Jessie' })).toBeVisible();
-  await expect(tablet.page.getByText(tablet.say('duel_bonus', { name: 'Billy' }))).toBeVisible();
+  await expect(tablet.heading('wright_duel_nerves', { name: 'Jessie' })).toBeVisible();
+  await expect(tablet.page.getByText(tablet.say('wright_duel_bonus', { name: 'Billy' }))).toBeVisible();
 });

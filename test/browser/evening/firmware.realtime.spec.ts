@@ -92,7 +92,9 @@ test(
         await playRound(evening, plan, race);
         played.push(plan);
         await expectStandings(evening, played);
-        await tablet.tap(tablet.button(round < ROUNDS ? 'split_next_round' : 'split_see_result'));
+        await tablet.tap(
+          tablet.button(round < ROUNDS ? 'wright_split_next_round' : 'wright_split_see_result'),
+        );
       }
       await expectWinners(evening, played);
       const { races } = await evening.ask<{ races: { presses: { source: string }[] }[] }>(

@@ -91,18 +91,22 @@ const TAPS: Taps = {
     for (const card of cards) await tapCard(evening, card);
     const [only] = cards;
     const isEvent = cards.length === 1 && ['swap', 'helper', 'indians'].includes(only ?? '');
-    await tablet.tap(tablet.button(isEvent ? 'turn_throw' : 'turn_discard', { n: cards.length }));
+    await tablet.tap(
+      tablet.button(isEvent ? 'wright_turn_throw' : 'wright_turn_discard', { n: cards.length }),
+    );
     // A discard turn in four taps: with the end of the turn before, of which nobody taps a word.
     if (cards.length <= 3) expect(tablet.taps - before).toBeLessThanOrEqual(4);
   },
-  pass: ({ tablet }) => tablet.tap(tablet.button('turn_pass')),
+  pass: ({ tablet }) => tablet.tap(tablet.button('wright_turn_pass')),
   'play-event': async (evening, { card, target }, { round }) => {
     const { tablet } = evening;
     await tapCard(evening, card);
-    await tablet.tap(tablet.button('turn_play', { card: cardWord(tablet.say, card) }));
+    await tablet.tap(tablet.button('wright_turn_play', { card: cardWord(tablet.say, card) }));
     if (card === 'helper') return;
     if (card === 'swap') {
-      await tablet.tap(inDialog(evening, target ? tablet.nameOf(target) : tablet.say('turn_swap_nobody')));
+      await tablet.tap(
+        inDialog(evening, target ? tablet.nameOf(target) : tablet.say('wright_turn_swap_nobody')),
+      );
       return;
     }
     const { full } = round;
@@ -114,11 +118,11 @@ const TAPS: Taps = {
     }
     await tablet.tap(tablet.dialog().getByRole('button').last());
   },
-  'event-done': ({ tablet }) => tablet.tap(tablet.button('turn_done')),
+  'event-done': ({ tablet }) => tablet.tap(tablet.button('wright_turn_done')),
   'add-sheriff': ({ tablet }, _, { round }) => tablet.sheriff(round.sheriffs + 1),
   refill: async (evening, { sheriffs }, { round }) => {
     const { tablet } = evening;
-    if (round.full?.turn.step === 'event') await tablet.tap(tablet.button('turn_done'));
+    if (round.full?.turn.step === 'event') await tablet.tap(tablet.button('wright_turn_done'));
     for (let n = 1; n <= sheriffs; n++) await tablet.sheriff(round.sheriffs + n);
   },
   'race-settled': async (evening, { verdict }) => {
@@ -144,10 +148,10 @@ const TAPS: Taps = {
   },
   'choose-miss': async ({ tablet }, { target }, state) => {
     const by = nextMiss(state)?.shooter;
-    const own = target === by ? ` ${tablet.say('split_miss_own')}` : '';
+    const own = target === by ? ` ${tablet.say('wright_split_miss_own')}` : '';
     await tablet.tap(
       target === null
-        ? tablet.button('split_go_on')
+        ? tablet.button('wright_split_go_on')
         : tablet.rankingPart().getByRole('button', { name: `${tablet.nameOf(target)}${own}`, exact: true }),
     );
   },

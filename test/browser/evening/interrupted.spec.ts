@@ -98,10 +98,10 @@ async function walk(
   await interrupted({
     here: () => expect(tablet.heading('race_leads', { names: nameOf('3') })).toBeVisible(),
     tap: async () => {
-      await tablet.tap(tablet.button('race_by_hand').first());
+      await tablet.tap(tablet.button('wright_race_by_hand').first());
       // With it stands that this hand is missing.
       await tablet.tap(tablet.dialog().getByRole('button', { name: new RegExp(`^${nameOf('2')} `) }));
-      await expect(tablet.heading('split_who_best')).toBeVisible();
+      await expect(tablet.heading('wright_split_who_best')).toBeVisible();
     },
     afterRestart: {
       here: async () => {
@@ -110,7 +110,7 @@ async function walk(
       },
       tap: async () => {
         await tablet.lastHand('2', { isOpen: false });
-        await expect(tablet.heading('split_who_best')).toBeVisible();
+        await expect(tablet.heading('wright_split_who_best')).toBeVisible();
       },
     },
     row: 'hands-settled',
@@ -120,25 +120,25 @@ async function walk(
   // Two of three have to be tapped: one is, before.
   await tablet.tap(tile('4'));
   await interrupted({
-    here: () => expect(tablet.heading('split_who_next')).toBeVisible(),
+    here: () => expect(tablet.heading('wright_split_who_next')).toBeVisible(),
     tap: async () => {
       await tablet.tap(tile('1'));
-      await expect(tablet.heading('split_order_heading')).toBeVisible();
+      await expect(tablet.heading('wright_split_order_heading')).toBeVisible();
     },
     row: 'ranked',
   });
   expect(await view()).toMatchObject({ phase: 'split' });
 
   await interrupted({
-    here: () => expect(tablet.heading('split_order_heading')).toBeVisible(),
+    here: () => expect(tablet.heading('wright_split_order_heading')).toBeVisible(),
     tap: async () => {
       await tablet.countPile(23);
-      await expect(tablet.button('split_next_round')).toBeVisible();
+      await expect(tablet.button('wright_split_next_round')).toBeVisible();
     },
     row: 'pile-counted',
   });
   await interrupted({
-    here: () => expect(tablet.button('split_next_round')).toBeVisible(),
+    here: () => expect(tablet.button('wright_split_next_round')).toBeVisible(),
     tap: async () => {
       await tablet.nextRound();
       await tablet.expectSheriffs(0);
@@ -159,17 +159,17 @@ async function walk(
     here: () => tablet.expectVerdict('3'),
     tap: async () => {
       await tablet.toTheSplit();
-      await tablet.tap(tablet.button('split_show_cards'));
+      await tablet.tap(tablet.button('wright_split_show_cards'));
       await tablet.tap(tablet.page.getByRole('button', { name: /^7, / }));
-      await tablet.tap(tablet.button('split_next_seat', { name: nameOf('2') }));
+      await tablet.tap(tablet.button('wright_split_next_seat', { name: nameOf('2') }));
       for (const key of [/^6, /, /^6, /]) await tablet.tap(tablet.page.getByRole('button', { name: key }));
-      await tablet.tap(tablet.button('split_next_seat', { name: nameOf('4') }));
+      await tablet.tap(tablet.button('wright_split_next_seat', { name: nameOf('4') }));
       await tablet.tap(
-        tablet.page.getByRole('button', { name: new RegExp(`^${tablet.say('split_card_miss')}, `) }),
+        tablet.page.getByRole('button', { name: new RegExp(`^${tablet.say('wright_split_card_miss')}, `) }),
       );
-      await tablet.tap(tablet.button('split_compare'));
+      await tablet.tap(tablet.button('wright_split_compare'));
       await expect(
-        tablet.heading('split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
+        tablet.heading('wright_split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
       ).toBeVisible();
     },
     row: 'revealed',
@@ -177,27 +177,27 @@ async function walk(
   await interrupted({
     here: () =>
       expect(
-        tablet.heading('split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
+        tablet.heading('wright_split_miss_hits', { name: nameOf('4'), target: nameOf('1'), value: 7 }),
       ).toBeVisible(),
     tap: async () => {
       await tablet.tap(tile('1'));
-      await expect(tablet.heading('split_order_heading')).toBeVisible();
+      await expect(tablet.heading('wright_split_order_heading')).toBeVisible();
     },
     row: 'miss-fired',
   });
   await tablet.countPile(9);
-  await tablet.tap(tablet.button('split_see_result'));
+  await tablet.tap(tablet.button('wright_split_see_result'));
   const winner = () => expect(tablet.heading('score_wins', { name: nameOf('4') })).toBeVisible();
   await interrupted({
     here: winner,
     tap: async () => {
       await tablet.undo();
-      await expect(tablet.heading('split_order_heading')).toBeVisible();
+      await expect(tablet.heading('wright_split_order_heading')).toBeVisible();
     },
     row: 'undone',
   });
   await tablet.countPile(9);
-  await tablet.tap(tablet.button('split_see_result'));
+  await tablet.tap(tablet.button('wright_split_see_result'));
   await winner();
   await tablet.expectSettled();
   expect(await view()).toMatchObject({ phase: 'finished' });
@@ -276,7 +276,7 @@ test.describe('a tap that the hub refused at first', () => {
     await tablet.sheriff(1);
     await tablet.sheriff(2);
     await evening.expectReady();
-    await tablet.tap(tablet.button('duel_declare', { name: nameOf('1') }));
+    await tablet.tap(tablet.button('wright_duel_declare', { name: nameOf('1') }));
     await tablet.tap(tablet.higherCard(nameOf('1')));
     await tablet.expectSettled();
     await slapSimulated(evening, [{ seat: '2', us: 0 }]);

@@ -31,7 +31,9 @@ async function playMatch(evening: Evening, random: Random, race: Race): Promise<
     played.push(plan);
     await expectStandings(evening, played);
     await expectSheet(evening, played);
-    await evening.tablet.tap(evening.tablet.button(round < ROUNDS ? 'split_next_round' : 'split_see_result'));
+    await evening.tablet.tap(
+      evening.tablet.button(round < ROUNDS ? 'wright_split_next_round' : 'wright_split_see_result'),
+    );
     expect(taps + 1).toBeLessThanOrEqual(MOST_TAPS);
   }
   await expectWinners(evening, played);

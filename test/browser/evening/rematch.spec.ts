@@ -18,7 +18,7 @@ async function toTheEnd({ dispatch }: Evening, ...there: readonly Tablet[]): Pro
 
 /** The last pile was looked at. */
 async function seeWinner(tablet: Tablet): Promise<void> {
-  await tablet.tap(tablet.button('split_see_result'));
+  await tablet.tap(tablet.button('wright_split_see_result'));
   await expect(tablet.heading('score_wins', { name: tablet.nameOf('1') })).toBeVisible();
 }
 

@@ -81,14 +81,20 @@ export async function expectStory(
   { tablet }: Evening,
   { loot, ranking }: Pick<RoundPlan, 'loot' | 'ranking'>,
 ): Promise<void> {
-  const story = tablet.page.getByRole('region', { name: tablet.say('split_story') });
+  const story = tablet.page.getByRole('region', { name: tablet.say('wright_split_story') });
   for (const { player, takes, keeps, passes, to } of splitStory(loot, ranking)) {
     const isPassed = passes > 0 && to !== null;
-    const key = takes === 0 ? 'split_gets_none' : isPassed ? 'split_keeps_passes' : 'split_keeps';
+    const key =
+      takes === 0 ? 'wright_split_gets_none' : isPassed ? 'wright_split_keeps_passes' : 'wright_split_keeps';
     await expect(story).toContainText(tablet.say(key, { name: tablet.nameOf(player), keeps, passes }));
   }
   const { leftover } = split(loot, ranking.length);
-  const rest = loot === 0 ? 'split_empty_pile' : leftover > 0 ? 'split_leftover' : 'split_no_leftover';
+  const rest =
+    loot === 0
+      ? 'wright_split_empty_pile'
+      : leftover > 0
+        ? 'wright_split_leftover'
+        : 'wright_split_no_leftover';
   await expect(story).toContainText(tablet.say(rest, { n: leftover }));
 }
 

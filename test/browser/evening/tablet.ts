@@ -57,7 +57,7 @@ export class Tablet {
   /** Without buzzers: whose hand was the last one. */
   async lastHand(seat: Seat, { isOpen }: { isOpen: boolean }): Promise<void> {
     if (!isOpen) await this.tap(this.button('wright_by_hand'));
-    await expect(this.heading('race_tap_last')).toBeVisible();
+    await expect(this.heading('wright_race_tap_last')).toBeVisible();
     const among = isOpen ? this.page : this.dialog();
     await this.tap(among.getByRole('button', { name: this.nameOf(seat), exact: true }));
   }
@@ -67,12 +67,12 @@ export class Tablet {
   }
 
   async toTheSplit(): Promise<void> {
-    await this.tap(this.button('race_to_split'));
+    await this.tap(this.button('wright_race_to_split'));
   }
 
   /** Somebody's tile while the cards of a duel are compared. */
   readonly higherCard = (name: string): Locator =>
-    this.page.getByRole('button', { name: `${name} ${this.say('duel_higher')}`, exact: true });
+    this.page.getByRole('button', { name: `${name} ${this.say('wright_duel_higher')}`, exact: true });
 
   /** Somebody's tile in the ranking, as long as it has no place. */
   readonly unranked = (seat: Seat): Locator =>
@@ -88,7 +88,9 @@ export class Tablet {
   readonly pile = (loot: number): Locator =>
     this.page
       .getByRole('group', {
-        name: new RegExp(`${this.say('split_pile_ask').replace('?', '\\?')}|${this.say('split_pile')}`),
+        name: new RegExp(
+          `${this.say('wright_split_pile_ask').replace('?', '\\?')}|${this.say('wright_split_pile')}`,
+        ),
       })
       .getByRole('button', { name: String(loot), exact: true });
 
@@ -116,7 +118,7 @@ export class Tablet {
     this.page.getByRole('status').filter({ hasText: this.say('table_away').split('.')[0] ?? '' });
 
   async nextRound(): Promise<void> {
-    await this.tap(this.button('split_next_round'));
+    await this.tap(this.button('wright_split_next_round'));
   }
 
   async undo(): Promise<void> {

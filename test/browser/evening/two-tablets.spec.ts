@@ -53,7 +53,7 @@ test('two tablets tap “Next round” together: what was wanted has happened, a
   await slow.lastHand('3', { isOpen: false });
   await slow.rank(['2', '1']);
   await slow.countPile(10);
-  for (const tablet of [slow, quick]) await expect(tablet.button('split_next_round')).toBeVisible();
+  for (const tablet of [slow, quick]) await expect(tablet.button('wright_split_next_round')).toBeVisible();
   await slow.expectSettled();
   const letGo = await holdTaps(slow.page);
   await slow.nextRound();
@@ -84,7 +84,7 @@ test('a round that another tablet overtook is named, so that it can be told agai
   await one.lastHand('3', { isOpen: false });
   await one.rank(['2', '1']);
   await one.countPile(10);
-  await expect(one.button('split_next_round')).toBeVisible();
+  await expect(one.button('wright_split_next_round')).toBeVisible();
   await other.sheriff(3);
   await evening.expectRows('sheriff-added', 3);
   await letGo();
@@ -97,7 +97,7 @@ test('a round that another tablet overtook is named, so that it can be told agai
   await one.rank(['2', '1']);
   await expect(news).toContainText(what);
   await one.countPile(10);
-  await expect(one.button('split_next_round')).toBeVisible();
+  await expect(one.button('wright_split_next_round')).toBeVisible();
   await one.undo();
   await one.tap(news.getByRole('button', { name: one.say('close') }));
   await expect(news).toBeEmpty();
@@ -153,11 +153,11 @@ test('two tablets and a display see one round, whoever taps; the display has not
   // What one taps half-way is its own business; the order is everybody's.
   await one.tap(one.unranked('2'));
   await other.rank(['1', '4', '2']);
-  for (const tablet of all) await expect(tablet.heading('split_order_heading')).toBeVisible();
+  for (const tablet of all) await expect(tablet.heading('wright_split_order_heading')).toBeVisible();
   await one.countPile(11);
   for (const { page, say } of all)
-    await expect(page.getByRole('region', { name: say('split_story') })).toContainText(
-      say('split_keeps_passes', { name: nameOf('1'), keeps: 6, passes: 5 }),
+    await expect(page.getByRole('region', { name: say('wright_split_story') })).toContainText(
+      say('wright_split_keeps_passes', { name: nameOf('1'), keeps: 6, passes: 5 }),
     );
   await expect(display.page.getByRole('button')).toHaveCount(0);
   await other.nextRound();

@@ -57,15 +57,16 @@ const sheriffs = (tablet: Tablet): readonly [Screen, Screen, Screen, Screen] => 
 
 const points = ({ tablet }: Evening, phase: string): Screen => ({
   phase,
-  shows: () => expect(tablet.page.getByRole('region', { name: tablet.say('split_story') })).toBeVisible(),
+  shows: () =>
+    expect(tablet.page.getByRole('region', { name: tablet.say('wright_split_story') })).toBeVisible(),
 });
 
 test('every step of a match on the tablet alone, taken back to its beginning', async ({ startEvening }) => {
   const evening = await startEvening({ players: 4 });
   const { tablet } = evening;
   const [none, one, two] = sheriffs(tablet);
-  const ranking = headed(tablet, 'reveal', 'split_who_best');
-  const ranked = headed(tablet, 'split', 'split_order_heading');
+  const ranking = headed(tablet, 'reveal', 'wright_split_who_best');
+  const ranked = headed(tablet, 'split', 'wright_split_order_heading');
   const counted = points(evening, 'between');
   await thereAndBack(evening, none, [
     { take: () => tablet.sheriff(1), leadsTo: one },
@@ -87,9 +88,9 @@ test('a race and its cards, taken back: the race is armed anew, never called aga
   const [none, one, two, three] = sheriffs(tablet);
   const armed = headed(tablet, 'racing', 'race_open');
   const verdict = headed(tablet, 'reveal', 'race_last', { name: nameOf('1') });
-  const ranked = headed(tablet, 'split', 'split_order_heading');
+  const ranked = headed(tablet, 'split', 'wright_split_order_heading');
   const fives = (left: number) => tablet.page.getByRole('button', { name: new RegExp(`^5, ${left} `) });
-  const miss = headed(tablet, 'misses', 'split_miss_hits', {
+  const miss = headed(tablet, 'misses', 'wright_split_miss_hits', {
     ...{ name: nameOf('3'), target: nameOf('2'), value: 5 },
   });
   await thereAndBack(evening, none, [
@@ -108,7 +109,7 @@ test('a race and its cards, taken back: the race is armed anew, never called aga
     {
       take: async () => {
         await tablet.toTheSplit();
-        await tablet.tap(tablet.button('split_show_cards'));
+        await tablet.tap(tablet.button('wright_split_show_cards'));
         await tablet.tap(fives(7));
       },
       leadsTo: { phase: 'reveal', shows: () => expect(fives(6)).toBeVisible() },
@@ -117,14 +118,14 @@ test('a race and its cards, taken back: the race is armed anew, never called aga
     },
     {
       take: async () => {
-        await tablet.tap(tablet.button('split_next_seat', { name: nameOf('3') }));
+        await tablet.tap(tablet.button('wright_split_next_seat', { name: nameOf('3') }));
         await tablet.tap(
-          tablet.page.getByRole('button', { name: new RegExp(`^${tablet.say('split_card_miss')}, `) }),
+          tablet.page.getByRole('button', { name: new RegExp(`^${tablet.say('wright_split_card_miss')}, `) }),
         );
       },
-      leadsTo: { phase: 'reveal', shows: () => expect(tablet.button('split_compare')).toBeVisible() },
+      leadsTo: { phase: 'reveal', shows: () => expect(tablet.button('wright_split_compare')).toBeVisible() },
     },
-    { take: () => tablet.tap(tablet.button('split_compare')), leadsTo: miss },
+    { take: () => tablet.tap(tablet.button('wright_split_compare')), leadsTo: miss },
     {
       take: () => tablet.tap(tablet.rankingPart().getByRole('button', { name: nameOf('2'), exact: true })),
       leadsTo: ranked,

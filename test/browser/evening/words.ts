@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The words of the screens, by their keys, so that a test can walk them in either language. */
@@ -18,11 +18,7 @@ const FOLDER = join(import.meta.dirname, '../../../ui/messages');
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>;
 
 function messages(locale: Locale): Readonly<Record<string, Message>> {
-  const areas = readdirSync(FOLDER).filter((name) => statSync(join(FOLDER, name)).isDirectory());
-  const files = [
-    join(FOLDER, `${locale}.json`),
-    ...areas.map((area) => join(FOLDER, area, `${locale}.json`)),
-  ];
+  const files = globSync(`**/${locale}.json`, { cwd: FOLDER }).map((file) => join(FOLDER, file));
   return Object.assign({}, ...files.map(read)) as Record<string, Message>;
 }
 

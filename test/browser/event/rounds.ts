@@ -33,7 +33,7 @@ export async function playOn(tablet: Tablet, sheriffs = 0): Promise<void> {
   await tablet.lastHand('4', { isOpen: false });
   await tablet.rank(ORDER.slice(0, 3));
   await tablet.countPile(40);
-  await tablet.tap(tablet.button('split_see_result'));
+  await tablet.tap(tablet.button('wright_split_see_result'));
   await tablet.expectSettled();
 }
 

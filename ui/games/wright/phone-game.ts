@@ -45,10 +45,12 @@ function earlyHand({ seats, state }: View, { by, hands, signal }: Duel, seat: Se
   if (!first) return undefined;
   const isFoul = state.setup.options.preReveal === 'foul' && !signal && level.length === 0;
   const more = isFoul
-    ? m.duel_hand_foul({ name: nameOf(seats, rival(state.setup.seats, first)) })
-    : m.duel_hand_gamble({ name: nameOf(seats, by) });
+    ? m.wright_duel_hand_foul({ name: nameOf(seats, rival(state.setup.seats, first)) })
+    : m.wright_duel_hand_gamble({ name: nameOf(seats, by) });
   const isOwn = seat === first || level.includes(seat);
-  const title = isOwn ? m.duel_phone_down() : m.duel_phone_other_down({ name: nameOf(seats, first) });
+  const title = isOwn
+    ? m.wright_duel_phone_down()
+    : m.wright_duel_phone_other_down({ name: nameOf(seats, first) });
   return { kind: 'words', title, more, tone: 'plain' };
 }
 
@@ -57,14 +59,14 @@ type Words = Omit<Extract<Ruling, { kind: 'words' }>, 'kind'>;
 function bonusWords({ seats, state }: View, { kind, how }: Settled, bonusTo: Seat, seat: Seat): Words {
   const mine = bonusTo === seat;
   const name = nameOf(seats, bonusTo);
-  const title = mine ? m.duel_phone_bonus() : m.duel_phone_bonus_other({ name });
+  const title = mine ? m.wright_duel_phone_bonus() : m.wright_duel_phone_bonus_other({ name });
   const touched = TOUCHED[kind];
   if (touched) {
-    if (!mine) return { title: touched.title(), more: m.duel_phone_gave({ name }), tone: 'bad' };
+    if (!mine) return { title: touched.title(), more: m.wright_duel_phone_gave({ name }), tone: 'bad' };
     const nervous = nameOf(seats, rival(state.setup.seats, seat));
     return { title, more: `${touched.words({ name: nervous })}.`, tone: 'good' };
   }
-  const first = mine ? m.duel_phone_first() : m.duel_phone_first_other({ name });
+  const first = mine ? m.wright_duel_phone_first() : m.wright_duel_phone_first_other({ name });
   return { title, more: PARTED_BY[how]?.() ?? first, tone: mine ? 'good' : 'plain' };
 }
 
@@ -77,8 +79,8 @@ const TOUCHED: Readonly<
     >
   >
 > = {
-  nerves: { title: m.duel_phone_nerves, words: m.duel_nerves },
-  foul: { title: m.duel_phone_foul, words: m.duel_foul },
+  nerves: { title: m.wright_duel_phone_nerves, words: m.wright_duel_nerves },
+  foul: { title: m.wright_duel_phone_foul, words: m.wright_duel_foul },
 };
 
 const PARTED_BY: Readonly<Partial<Record<Outcome['how'], () => string>>> = {

@@ -3,4 +3,4 @@ import { m } from '../../words/messages.js';
 
 export { default as HouseRules } from './house-rules/HouseRules.svelte';
 
-export const whoBegins: SetUpPart['whoBegins'] = () => m.setup_begins_why();
+export const whoBegins: SetUpPart['whoBegins'] = () => m.wright_begins_why();

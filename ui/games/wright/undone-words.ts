@@ -14,22 +14,22 @@ const WORDS: Words = {
   'round-started': ({ round }) => m.wright_undone_round({ round }),
   'round-scored': ({ record }) => m.wright_undone_split({ round: record.round }),
   'race-opened': () => m.wright_undone_shootout(),
-  'duel-cancelled': () => m.duel_undone_cancelled(),
-  'duel-declared': () => m.duel_undone_declared(),
-  'signal-given': () => m.duel_undone_signal(),
-  'duel-compared': () => m.duel_undone_compared(),
-  discarded: ({ count }) => m.turn_undone_discard({ n: count }),
-  'helper-played': () => m.turn_undone_event({ card: cardName('helper') }),
-  'event-played': ({ event }) => m.turn_undone_event({ card: cardName(event.card) }),
-  passed: () => m.turn_undone_pass(),
-  refilled: () => m.turn_undone_refill(),
-  'event-done': () => m.turn_undone_done(),
-  loaded: () => m.turn_undone_load(),
-  deadlocked: () => m.turn_undone_deadlock(),
+  'duel-cancelled': () => m.wright_duel_undone_cancelled(),
+  'duel-declared': () => m.wright_duel_undone_declared(),
+  'signal-given': () => m.wright_duel_undone_signal(),
+  'duel-compared': () => m.wright_duel_undone_compared(),
+  discarded: ({ count }) => m.wright_turn_undone_discard({ n: count }),
+  'helper-played': () => m.wright_turn_undone_event({ card: cardName('helper') }),
+  'event-played': ({ event }) => m.wright_turn_undone_event({ card: cardName(event.card) }),
+  passed: () => m.wright_turn_undone_pass(),
+  refilled: () => m.wright_turn_undone_refill(),
+  'event-done': () => m.wright_turn_undone_done(),
+  loaded: () => m.wright_turn_undone_load(),
+  deadlocked: () => m.wright_turn_undone_deadlock(),
   'presses-judged': () => m.wright_undone_early_hands(),
   'sheriff-added': (_, { sheriffs }) => m.wright_undone_sheriff({ n: sheriffs }),
   'hands-settled': ({ how }, { seats }) => {
-    if (seats.length === 2) return m.duel_undone_first();
+    if (seats.length === 2) return m.wright_duel_undone_first();
     return how === 'by-hand' ? m.wright_undone_by_hand() : m.wright_undone_outcome();
   },
   'rerace-opened': () => m.wright_undone_rerace(),
@@ -39,8 +39,8 @@ const WORDS: Words = {
   ranked: () => m.wright_undone_ranking(),
   'pile-counted': ({ loot }) => m.wright_undone_pile({ n: loot }),
   // Where the hub tells it by itself, it goes with what was seen before it.
-  'loading-closed': () => m.duel_undone_loading(),
-  'turn-started': () => m.turn_undone_started(),
+  'loading-closed': () => m.wright_duel_undone_loading(),
+  'turn-started': () => m.wright_turn_undone_started(),
   'level-set': () => m.wright_undone_level(),
 };
 

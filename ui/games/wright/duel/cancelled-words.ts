@@ -7,10 +7,10 @@ import { nameOf } from '../../../table/race/names.ts';
 import { m } from '../../../words/messages.js';
 
 const WHERE: Readonly<Record<Options['duelCards'], () => string>> = {
-  hand: m.duel_cards_hand,
-  loot: m.duel_cards_loot,
-  bottom: m.duel_cards_bottom,
-  aside: m.duel_cards_aside,
+  hand: m.wright_duel_cards_hand,
+  loot: m.wright_duel_cards_loot,
+  bottom: m.wright_duel_cards_bottom,
+  aside: m.wright_duel_cards_aside,
 };
 
 /** Where the two cards of a duel go (WA40). */
@@ -20,7 +20,7 @@ export const duelCardsWords = ({ state }: Pick<WrightView, 'state'>): string =>
 /** What a duel that came to nothing means for both (W86). */
 export function cancelledWords(view: Pick<WrightView, 'state' | 'seats'>, rows: readonly Row[]): string {
   const by = rows.findLast(({ type }) => type === 'duel-declared')?.data['by'] as Seat;
-  return m.duel_off_more({
+  return m.wright_duel_off_more({
     name: nameOf(view.seats, by),
     other: nameOf(view.seats, rival(view.state.setup.seats, by)),
     cards: duelCardsWords(view),

@@ -11,7 +11,8 @@ export const duelRefusedWords = (
 ): string | undefined =>
   refusedWords({ refused }, places, (hand, name) => {
     const { seat, why } = hand;
-    if (why === 'before-the-signal' || why === 'before-the-race') return m.duel_refused_early({ name });
-    if (why === 'hand-is-down' && !down.includes(seat)) return m.duel_refused_second({ name });
+    if (why === 'before-the-signal' || why === 'before-the-race')
+      return m.wright_duel_refused_early({ name });
+    if (why === 'hand-is-down' && !down.includes(seat)) return m.wright_duel_refused_second({ name });
     return refusal(hand, name);
   });

@@ -36,16 +36,16 @@ export function sentenceOf(
 
 /** Two players start nothing by a slap: they call a duel (W82). */
 function duelSentence(view: WrightView, rows: readonly Row[]): ReturnType<typeof sentenceOf> {
-  if (wasCancelled(rows)) return { title: m.duel_off(), more: cancelledWords(view, rows) };
+  if (wasCancelled(rows)) return { title: m.wright_duel_off(), more: cancelledWords(view, rows) };
   switch (view.sheriffs) {
     case 0:
-      return { title: m.wright_none(), more: m.duel_none_more() };
+      return { title: m.wright_none(), more: m.wright_duel_none_more() };
     case 1:
-      return { title: m.wright_one(), more: m.duel_one_more() };
+      return { title: m.wright_one(), more: m.wright_duel_one_more() };
     case 2:
-      return { title: m.wright_two(), more: m.duel_may() };
+      return { title: m.wright_two(), more: m.wright_duel_may() };
     default:
-      return { title: m.wright_three(), more: `${m.duel_may()} ${m.duel_three_more()}` };
+      return { title: m.wright_three(), more: `${m.wright_duel_may()} ${m.wright_duel_three_more()}` };
   }
 }
 

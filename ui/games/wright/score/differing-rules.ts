@@ -13,7 +13,7 @@ export function differingRules(options: Options): readonly string[] {
     if (name === 'rounds') return m.score_rounds({ n: options.rounds });
     const rule = HOUSE_RULES.find(({ option }) => option === name);
     const choice = rule?.choices.find(({ value }) => value === options[name]);
-    return m.score_print_rule({
+    return m.wright_score_print_rule({
       rule: rule?.title() ?? name,
       choice: choice?.words() ?? String(options[name]),
     });

@@ -34,9 +34,9 @@ export const wrightScore: GameScore = {
 function decidedBy(view: TableView): string | null {
   const { state, winners, standings } = wrightView(view);
   const { gameTie, rounds } = state.setup.options;
-  if (winners.length > 1) return m.score_tie_shared();
-  if (gameTie === 'extraRound' && state.scored.length > rounds) return m.score_tie_extra_round();
+  if (winners.length > 1) return m.wright_score_tie_shared();
+  if (gameTie === 'extraRound' && state.scored.length > rounds) return m.wright_score_tie_extra_round();
   const [winner] = standings.filter(({ seat }) => winners.includes(seat));
   const equal = standings.filter(({ total }) => total === winner?.total);
-  return winner && equal.length > 1 ? m.score_tie_round_wins({ name: winner.name }) : null;
+  return winner && equal.length > 1 ? m.wright_score_tie_round_wins({ name: winner.name }) : null;
 }

@@ -6,7 +6,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** "three fives" */
 export const groupWords = ([n, value]: Strength): string =>
-  n === 0 ? m.split_nothing() : m.split_group({ n, value, count: m.split_count({ n }) });
+  n === 0 ? m.wright_split_nothing() : m.wright_split_group({ n, value, count: m.wright_split_count({ n }) });
 
 export const groupTitle = (strength: Strength): string => capital(groupWords(strength));
 
@@ -14,9 +14,9 @@ export const groupTitle = (strength: Strength): string => capital(groupWords(str
 export function reasonWords({ strength, next, why }: Ranked): string {
   const [n] = strength;
   if (why === 'hand')
-    return n === 0 ? m.split_equal_nothing() : m.split_equal({ group: groupWords(strength) });
+    return n === 0 ? m.wright_split_equal_nothing() : m.wright_split_equal({ group: groupWords(strength) });
   const better = groupTitle(strength);
   return next[0] === 0
-    ? m.split_beats_nothing({ n, better })
-    : m.split_beats({ n, better, worse: groupWords(next) });
+    ? m.wright_split_beats_nothing({ n, better })
+    : m.wright_split_beats({ n, better, worse: groupWords(next) });
 }
