@@ -12,6 +12,14 @@ const WITHHELD_S = 0.4;
 /** So many answers in a row without a beat are no accident: a link may lose all lines for a while. */
 const ANSWERS_WITHOUT_BEAT = 6;
 
+interface Announced {
+  readonly next: number;
+  readonly heardAt: number;
+  /** What the board has answered since then, and when the first of it was written. */
+  readonly answers: number;
+  readonly since: Ticks | undefined;
+}
+
 /** `unlikely`: it can only be true if the edge was lost when it was first told, and every beat behind it, too. */
 export type Fit = 'possible' | 'unlikely' | 'impossible';
 
@@ -36,7 +44,7 @@ export class LineOrder {
   /** Hub time at which the newest edges were heard, whether new or sent again. */
   #edgesHeard: number[] = [];
   /** For each edge that has not been told, the first beat that spoke of it, and the hub time at which that was heard. */
-  #announced: { readonly next: number; readonly heardAt: number }[] = [];
+  #announced: Announced[] = [];
 
   /** `baud`: how fast lines of this board come. */
   constructor(tickHz: number, baud: number) {
@@ -67,6 +75,11 @@ export class LineOrder {
     const from = Math.max(this.#newestEdge + 1, this.#next);
     this.#answers = [...this.#answers.filter((each) => each.from < from), { at: sent, from }];
     this.#newestAnswer = sent;
+    this.#announced = this.#announced.map((each) => ({
+      ...each,
+      answers: each.answers + 1,
+      since: each.since ?? sent,
+    }));
     const { answers, since } = this.#withoutBeat ?? { answers: 0, since: sent };
     this.#withoutBeat = { answers: answers + 1, since };
     const isWithheld = answers >= ANSWERS_WITHOUT_BEAT && sent - since > this.#withheld;
@@ -77,7 +90,7 @@ export class LineOrder {
   beat(upTo: Ticks, next: number, heardAt: number, kept: number): boolean {
     this.#withoutBeat = undefined;
     const isWaiting = next > this.#newestEdge + 1;
-    if (isWaiting && next > this.#next) this.#announced.push({ next, heardAt });
+    if (isWaiting && next > this.#next) this.#announced.push({ next, heardAt, answers: 0, since: undefined });
     this.#next = Math.max(this.#next, next);
     this.#newestBeat = upTo;
     // It stands still where an edge waits to be told, or, short of room, to be weighed.
@@ -98,11 +111,23 @@ export class LineOrder {
     this.#announced = this.#announced.filter(({ next }) => next > seq + 1);
     // What a beat speaks of had happened by then.
     if (announced && earliest !== undefined && earliest > announced.heardAt) return 'impossible';
+    if (announced && this.#isOverdue(announced)) return 'unlikely';
 
     const answer = this.#answers.findLast(({ from }) => from <= seq);
     this.#answers = this.#answers.filter((each) => each === answer || each.from > seq);
     if (!answer || at >= answer.at - this.#slack - this.#toldSince(earliest) * this.#line) return 'possible';
     return 'unlikely';
+  }
+
+  /**
+   * Whatever a board keeps it tells ten times a second until it is acknowledged. One that answered all the while, and told
+   * nothing, has either lost every one of these lines or told it when it liked.
+   */
+  #isOverdue({ heardAt, answers, since = Infinity as Ticks }: Announced): boolean {
+    // This edge itself has been heard.
+    const isAlone = this.#toldSince(heardAt) <= 1;
+    const answered = (this.#newestAnswer ?? 0) - since;
+    return isAlone && answers > ANSWERS_WITHOUT_BEAT && answered > this.#withheld;
   }
 
   /** The edges that were told since then: one from then may have waited behind all of them. */

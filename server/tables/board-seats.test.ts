@@ -10,7 +10,12 @@ describe('a press', () => {
     const places = buzzers.map((buzzer, at) => ({ seat: String(at + 1), buzzer }));
     const session = { places, races: { press: () => undefined } };
     const bound = { table: { session } as unknown as OpenTable, seat: '1' };
-    const sessions = { seatOf: () => bound, learner: () => undefined, isInUse: () => true };
+    const sessions = {
+      seatOf: () => bound,
+      seatAt: () => bound,
+      learner: () => undefined,
+      isInUse: () => true,
+    };
     const seats = new BoardSeats(
       sessions as unknown as TableSessions,
       { light: () => undefined, raceTogether: () => undefined, vouch: (board) => asked.push(board) },

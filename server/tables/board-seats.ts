@@ -41,12 +41,15 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
     const bound = this.#sessions.seatOf(buzzer);
     const learner = this.#sessions.learner(edge.board);
     const isFree = !bound || (bound.table.id !== learner?.id && !this.#sessions.isInUse(bound.table));
-    if (learner && isFree) this.#learn(learner, buzzer, `${stamp.clock}-${edge.seq}`, bound);
-    else if (bound) {
-      // Its own board vouches by itself right behind a press. The sooner the others are asked, the less can be dated back.
-      this.#askOthers(bound.table, edge.board);
-      bound.table.session.races.press(handOf(bound.seat, press));
+    if (learner && isFree) {
+      this.#learn(learner, buzzer, `${stamp.clock}-${edge.seq}`, bound);
+      return;
     }
+    const whose = this.#sessions.seatAt(buzzer, stamp);
+    if (!whose) return;
+    // Its own board vouches by itself right behind a press. The sooner the others are asked, the less can be dated back.
+    this.#askOthers(whose.table, edge.board);
+    whose.table.session.races.press(handOf(whose.seat, press));
   };
 
   #askOthers({ session }: OpenTable, board: string): void {
@@ -55,7 +58,7 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
   }
 
   readonly released: BoardDeps['released'] = (buzzer, at, up) => {
-    const bound = this.#sessions.seatOf(buzzer);
+    const bound = at ? this.#sessions.seatAt(buzzer, at) : this.#sessions.seatOf(buzzer);
     if (!bound) return;
     const { races } = bound.table.session;
     races.lifted(bound.seat, at, up && handOf(bound.seat, up));

@@ -1,3 +1,4 @@
+import { EarlierBuzzers } from './earlier-buzzers.ts';
 import { setTimeout as after } from 'node:timers/promises';
 import type { StoredRow } from '#server/store/chain.ts';
 import type { Journal } from '#server/store/journal.ts';
@@ -12,6 +13,7 @@ import type { Seat, Viewer } from '#shared/games/kit/game.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import type { Micros } from '#shared/race/time.ts';
 import { ok, type Result } from '#shared/result.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
 import type { Rows } from '#shared/table/growing-list.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { hasBegun, SET_UP, setupOf } from '#shared/table/set-up.ts';
@@ -73,6 +75,7 @@ export class TableSession {
   #table: Table<unknown>;
   #plan: TablePlan;
   #overdue: NodeJS.Timeout | undefined;
+  readonly #earlierBuzzers = new EarlierBuzzers();
   #closed = false;
   #resumed: boolean;
 
@@ -219,7 +222,7 @@ export class TableSession {
     if (!handled.ok) return handled;
     const { table, rows, secrets } = handled.value;
     if (table === before) return this.#tellAgain(raw, author, aheadUs);
-    const restoreRace = this.races.snapshot();
+    const [restoreRace, restoreBuzzers] = [this.races.snapshot(), this.#earlierBuzzers.snapshot()];
     this.#table = table;
     this.sealed.add(rows);
     const { ended, begun } = this.#follow(raw, rows, before);
@@ -236,6 +239,7 @@ export class TableSession {
         this.#table = before;
         this.sealed.cutTo(before.rows.at(-1));
         restoreRace();
+        restoreBuzzers();
         this.#countDown.stop();
         this.#replan();
         this.#deps.tookBack(this);
@@ -331,10 +335,19 @@ export class TableSession {
   #rebind(before: Table<unknown>): void {
     const was = before.core.seating.places;
     for (const { seat, buzzer } of this.places) {
-      if (was.find((place) => place.seat === seat)?.buzzer === buzzer) continue;
-      if (this.races.book) this.races.doubt(seat, 'rebound');
+      const had = was.find((place) => place.seat === seat)?.buzzer ?? null;
+      if (had === buzzer) continue;
+      this.#earlierBuzzers.changed(seat, had, buzzer, this.#deps.now());
+      // What it pressed before may be on its way, for a race that is on or that nobody has heard of yet.
+      const isMeant = this.races.book !== undefined || this.#plan.seats[seat]?.press === 'opens';
+      if (isMeant) this.races.doubt(seat, 'rebound');
       else this.races.sourceChanged(seat);
     }
+  }
+
+  /** Whose press that was when it was made, by the buzzers this table had then. */
+  seatAt(buzzer: string, stamp: Stamp): Seat | undefined {
+    return this.#earlierBuzzers.seatAt(this.places, buzzer, stamp);
   }
 
   #seal({ record }: Ended): readonly Row[] {

@@ -9,6 +9,7 @@ import { tableViolation, type Violation } from '#shared/games/kit/violation.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
+import type { Stamp } from '#shared/wire/stamp.ts';
 import { boxAgain, boxOf } from './box-of.ts';
 import { aheadUsOf } from './count-down.ts';
 import type { OpenTable, TableSessionsDeps } from './open-table.ts';
@@ -214,6 +215,16 @@ export class TableSessions {
       if (table.id === except || this.#archived.has(table.id)) continue;
       const place = table.session.places.find((each) => each.buzzer === buzzer);
       if (place) return { table, seat: place.seat };
+    }
+    return undefined;
+  }
+
+  /** Whose press that was when it was made: a buzzer may be another's by the time its line is heard. */
+  seatAt(buzzer: string, stamp: Stamp): { readonly table: OpenTable; readonly seat: Seat } | undefined {
+    for (const table of this.#open.values()) {
+      if (this.#archived.has(table.id)) continue;
+      const seat = table.session.seatAt(buzzer, stamp);
+      if (seat !== undefined) return { table, seat };
     }
     return undefined;
   }

@@ -100,7 +100,6 @@ test('a mistake is held against nobody, unless people say whose it was', async (
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
   const ask = async () => {
-    await slap(page, hub, { 1: 0, 2: 30_000 });
     await expect(page.getByRole('button', { name: 'Already down: Billy and Butch.' })).toBeVisible();
     // Nothing is held against anybody while it is asked.
     await expect(page.getByText(/^Slapped too early/)).toHaveCount(0);
@@ -108,10 +107,12 @@ test('a mistake is held against nobody, unless people say whose it was', async (
     await page.getByRole('button', { name: 'No, a mistake' }).tap();
     return page.getByRole('dialog', { name: 'Whose mistake was it?' });
   };
+  await slap(page, hub, { 1: 0, 2: 30_000 });
   const whose = await ask();
   await whose.getByRole('button', { name: 'Nobody’s: no penalty' }).tap();
   await isHeldAgainst(page, table);
 
+  // The same two hands are asked about again.
   await table.dispatch('undo');
   await table.dispatch('undo');
   await ask();

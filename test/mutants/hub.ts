@@ -3,6 +3,23 @@ import { mutantsOf } from './mutant.ts';
 /** Joining, roles, the HTTP interface, boards and devices. */
 export const HUB = mutantsOf('hub', [
   {
+    id: 'hub-press-is-of-who-has-the-button-now',
+    file: 'server/tables/earlier-buzzers.ts',
+    find: 'if (now && from >= this.#sinceOf(buzzer)) return now.seat;',
+    replace: 'if (now) return now.seat;',
+    about: 'A slap that is on its way when its button changes hands is credited to another player.',
+    tests: ['test/races/rebound.test.ts'],
+  },
+  {
+    id: 'hub-rebound-not-doubted-unheard',
+    file: 'server/tables/table-session.ts',
+    find: "this.races.book !== undefined || this.#plan.seats[seat]?.press === 'opens'",
+    replace: 'this.races.book !== undefined',
+    about:
+      'Whoever was given another button just before a race is heard of may be named last for a slap on the old one.',
+    tests: ['test/races/rebound.test.ts'],
+  },
+  {
     id: 'hub-code-works-twice',
     file: 'server/access/join-codes.ts',
     find: 'this.revoke(found.code);',

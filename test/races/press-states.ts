@@ -270,6 +270,24 @@ export const PRESS_STATES: readonly PressState[] = [
     },
   },
   {
+    state: 'Its seat was given another button before anybody had heard of it',
+    becomes: 'counts',
+    prepare: (at) => sheriffs(at, 2),
+    press: async (at) => {
+      await pressUnheard(at, 300_000);
+      await at.dispatch('bind', { seat: '2', buzzer: 'B2:1' });
+    },
+  },
+  {
+    state: 'Its button was given to another seat before anybody had heard of it',
+    becomes: 'counts, and people decide',
+    prepare: (at) => sheriffs(at, 2),
+    press: async (at) => {
+      await pressUnheard(at, 300_000);
+      await at.dispatch('bind', { seat: '3', buzzer: 'B2:0' });
+    },
+  },
+  {
     state: 'It is asked what hands from before were',
     becomes: 'counts',
     prepare: async (at) => {

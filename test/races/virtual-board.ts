@@ -74,8 +74,9 @@ export class VirtualBoard {
     return `${this.id}/${this.#boot}`;
   }
 
-  press(seat: Seat, channel: number, hasRoom = true): void {
-    const press = this.#truth.pressed(seat, this.#time.now());
+  /** `isTheirs`: at the moment the button is the one of this seat, so that the hub has to hear of the hand. */
+  press(seat: Seat, channel: number, hasRoom = true, isTheirs = true): void {
+    const press = this.#truth.pressed(seat, this.#time.now(), isTheirs);
     if (!this.#isAwake) return;
     this.#states[channel] = 'down';
     this.#said = -Infinity;

@@ -1,3 +1,4 @@
+import type { Stamp } from '#shared/wire/stamp.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { checkRace } from '#server/record/check-race.ts';
 import { TouchSeats } from '#server/devices/touch-seats.ts';
@@ -196,6 +197,10 @@ export class VirtualTable {
       learner: () => undefined,
       isInUse: () => true,
       seatOf,
+      seatAt: (buzzer: string, stamp: Stamp) => {
+        const seat = this.session.seatAt(buzzer, stamp);
+        return seat && { table: open, seat };
+      },
     };
     return sessions as unknown as TableSessions;
   }
