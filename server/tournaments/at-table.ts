@@ -12,7 +12,7 @@ export function atTable({ id, record, state }: TournamentSession, hubTable: stri
   // One that was never played at serves the next round as well.
   const last = state.rounds.findLast(({ published, matches }) => published && matches.some(isHere));
   const match = last?.matches.find(isHere);
-  if (!last || !match) return null;
+  if (!last || !match) return brokenUp({ id, record, state }, hubTable);
   const { table, result } = match;
   // What the match before it called for, and got, is no matter of this one.
   const opened = Date.parse(openedIn(record.rows).findLast(isHere)?.at ?? '');
@@ -20,7 +20,7 @@ export function atTable({ id, record, state }: TournamentSession, hubTable: stri
   // Whoever was on the way has been there.
   const isOver = call?.answered && result?.byReferee;
   return {
-    ...{ id, table, round: last.round, final: last.isFinal },
+    ...{ id, table, round: last.round, final: last.isFinal, gone: false },
     final_at: finalAt(state, table),
     winners: state.finished ? winnersOf(state) : null,
     clock: result || state.finished || last !== currentRound(state) ? null : clockAt(last.clock, table),
@@ -38,6 +38,22 @@ export function atTable({ id, record, state }: TournamentSession, hubTable: stri
         place: (placeIn(result, player) ?? 0) + 1,
       })),
     },
+  };
+}
+
+/** Its players were seated elsewhere in the round that is on. A round that was taken back is none. */
+function brokenUp(
+  { id, record, state }: Pick<TournamentSession, 'id' | 'record' | 'state'>,
+  hubTable: string,
+): TableTournament | null {
+  const opened = openedIn(record.rows).findLast((each) => each.hubTable === hubTable);
+  const now = currentRound(state);
+  if (!opened || !now?.published || now.round !== opened.round || state.finished) return null;
+  const { table, round } = opened;
+  if (now.matches.some((match) => match.table === table)) return null;
+  return {
+    ...{ id, table, round, final: now.isFinal, gone: true },
+    ...{ final_at: null, winners: null, clock: null, call: null, result: null },
   };
 }
 

@@ -55,6 +55,41 @@ describe('a list of entries', () => {
     ]);
   });
 
+  it.for([
+    [
+      'behind a comma in a list of semicolons',
+      'Anna; Lions\nCara Jones, cara@mail.org',
+      ['Anna', 'Cara Jones'],
+    ],
+    [
+      'with spaces or without a dot',
+      'Dan dan @ web.de\nBoris <boris@localhost>\nEve: eve@web',
+      ['Dan', 'Boris', 'Eve'],
+    ],
+    [
+      'with a prefix or in quotes',
+      'mailto:jon@web.de Jon\n"Gil" gil@web.de\nHal - hal@web.de',
+      ['Jon', 'Gil', 'Hal'],
+    ],
+    [
+      'on the line of a mail program',
+      '"Müller, Anna" <a@web.de>, Ben Stone <b@web.de>, Cara <c@web.de>',
+      ['Müller, Anna', 'Ben Stone', 'Cara'],
+    ],
+  ] as const)('leaves nothing of an address %s', ([, text, names]) => {
+    expect(read(text).entries.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('reads each line by its own separator where the list is put together from several', () => {
+    const { entries } = read('Name;Club\nAnna; Lions\nBen, Tigers\nCara\tBears\n"Moore, Ruth"');
+    expect(entries.map(({ name, about }) => [name, about.club])).toEqual([
+      ['Anna', 'Lions'],
+      ['Ben', 'Tigers'],
+      ['Cara', 'Bears'],
+      ['Moore, Ruth', undefined],
+    ]);
+  });
+
   it('says on which line there is an address and no name, and never shows it', () => {
     const { entries, troubles } = read('Анна\nbob@mail.ru\nВера <v@web.de>');
     expect(entries.map(({ name }) => name)).toEqual(['Анна', 'Вера']);

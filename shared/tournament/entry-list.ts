@@ -3,7 +3,7 @@ import { columnsOf, type ColumnKind, type ListColumns } from './list-columns.ts'
 import { sameNameKey } from './name-key.ts';
 import type { About } from './record/state.ts';
 import { separatedRows, type Row } from './separated-rows.ts';
-import { withoutAddresses } from './without-addresses.ts';
+import { oneByOne, withoutAddresses } from './without-addresses.ts';
 
 export interface ListedEntry {
   /** From 1, as an editor counts them. */
@@ -46,7 +46,7 @@ const COUNTED = /^ *(\d{1,3})[ \u00a0]+(?=\p{L})/gmu;
  * knows better.
  */
 export function readEntryList(text: string, known: readonly string[], corrected?: ListColumns): EntryList {
-  const given = separatedRows(unnumbered(text)).filter(({ cells }) => cells.some(isFilled));
+  const given = separatedRows(unnumbered(oneByOne(text))).filter(({ cells }) => cells.some(isFilled));
   const { addressesAlone, ...cleaned } = withoutAddresses(given);
   const rows = cleaned.rows.map(({ line, cells }) => ({ line, cells: cells.map(tidied) }));
   const recognised = columnsOf({ ...cleaned, rows: rows.map(({ cells }) => cells) });

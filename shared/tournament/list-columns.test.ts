@@ -11,6 +11,11 @@ describe('the columns of a pasted list', () => {
     ['Surname,First name,Team,Town,Elo', ['surname', 'name', 'club', 'city', 'rating']],
     ['№;Кто;Город', ['other', 'name', 'city']],
     ['Имя;Отчество;Фамилия', ['name', 'other', 'surname']],
+    [
+      'What is your name?;What is your surname?;Which club do you play for?;Where are you from?',
+      ['name', 'surname', 'club', 'city'],
+    ],
+    ['Как вас зовут?;Из какого вы города?;Ваша команда', ['name', 'city', 'club']],
   ] as const)('are what its head says: %s', ([head, kinds]) => {
     const separator = head.includes(';') ? ';' : ',';
     const person = kinds.map((_, at) => `Ж${'аб'.repeat(at + 1)}`).join(separator);
@@ -23,6 +28,7 @@ describe('the columns of a pasted list', () => {
     ['Иванова;Анна;Псков;3\nГром;Боб;Тверь;', ['surname', 'name', 'city', 'table']],
     ['1;Анна;3\n2;Боб;', ['other', 'name', 'table']],
     ['3;Анна\n3;Боб', ['table', 'name']],
+    ['Анна;89161234567\nБоб;+7 916 123-45-67', ['name', 'other']],
     ['01.11.2026 9:01:22;Анна\n02.11.2026 20:00:01;Боб', ['other', 'name']],
   ] as const)('are what they look like, without a head: %s', ([text, kinds]) => {
     expect(kindsOf(text)).toEqual(kinds);

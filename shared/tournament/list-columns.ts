@@ -33,10 +33,6 @@ const NAME_WORDS = keysOf(
 );
 const FIRST_NAME_WORDS = keysOf('имя', 'name', 'first name', 'firstname', 'given name');
 const SURNAME_WORDS = keysOf('фамилия', 'surname', 'last name', 'lastname', 'family name');
-/** A form asks in a sentence: “What is your name?” In the letters of `sameNameKey`. */
-const ASKED_FOR = new RegExp(
-  ['name', 'имя', 'фамилия', 'фио', 'игрок', 'участник', 'player'].map(sameNameKey).join('|'),
-);
 const OTHER_WORDS = [
   ['table', keysOf('table', 'стол')],
   ['club', keysOf('club', 'team', 'клуб', 'команда')],
@@ -46,13 +42,41 @@ const OTHER_WORDS = [
   ['e-mail', keysOf('e-mail', 'email', 'mail', 'email address', 'почта', 'электронная почта')],
 ] as const satisfies readonly (readonly [ColumnKind, ReadonlySet<string>])[];
 
+const anyOf = (...words: readonly string[]): RegExp => new RegExp(words.map(sameNameKey).join('|'));
+/** A form asks in sentences: “What is your name?”, “Из какого вы города?” The first that fits is the word for it. */
+const ASKED_FOR = [
+  // “Ваши фамилия и имя” asks for both.
+  [
+    'name',
+    new RegExp(
+      `${sameNameKey('фамили')}.*${sameNameKey('имя')}|${sameNameKey('имя')}.*${sameNameKey('фамили')}`,
+    ),
+  ],
+  ['surname', anyOf('surname', 'last name', 'family name', 'фамили')],
+  ['first name', anyOf('first name', 'given name')],
+  ['club', anyOf('club', 'team', 'клуб', 'команд')],
+  ['city', anyOf('city', 'town', 'where are you from', 'город', 'откуда')],
+  ['rating', anyOf('rating', 'рейтинг')],
+  ['email', anyOf('e-mail', 'email', 'почт')],
+  ['name', anyOf('name', 'имя', 'зовут', 'фио', 'игрок', 'участник', 'player')],
+] as const;
+
+function wordFor(head: string): string {
+  const isWord =
+    [NAME_WORDS, FIRST_NAME_WORDS, SURNAME_WORDS].some((words) => words.has(head)) ||
+    OTHER_WORDS.some(([, words]) => words.has(head));
+  const asked = isWord ? undefined : ASKED_FOR.find(([, words]) => words.test(head));
+  return asked ? sameNameKey(asked[0]) : head;
+}
+
 /** As a header says; without one, as the cells look. */
 export function columnsOf({ rows, addressesAt, timesAt }: Found): ListColumns {
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   const isOfForm = (at: number) => addressesAt.includes(at) || timesAt.includes(at);
   const heads = Array.from({ length: width }, (_, at) => sameNameKey(rows[0]?.[at] ?? ''));
   const formHeads = heads.filter((head, at) => isOfForm(at) && head !== '').length;
-  const said = kindsSaid(heads, isOfForm, formHeads > 0);
+  const isForm = formHeads > 0 || rows[0]?.some((cell) => cell.endsWith('?')) === true;
+  const said = kindsSaid(isForm ? heads.map(wordFor) : heads, isOfForm);
   // One word over an address may be somebody's; two over what a form adds are not.
   const hasHead = said !== undefined || formHeads > 1;
   const byLook = said ? [] : kindsByLook(hasHead ? rows.slice(1) : rows, width, isOfForm);
@@ -78,15 +102,13 @@ export const withKind = (
 function kindsSaid(
   heads: readonly string[],
   isOfForm: (at: number) => boolean,
-  isForm: boolean,
 ): readonly ColumnKind[] | undefined {
   const columnOf = (words: ReadonlySet<string>) => heads.findIndex((head) => words.has(head));
   const others = new Map(OTHER_WORDS.map(([kind, words]) => [columnOf(words), kind]));
   others.delete(-1);
   const surname = columnOf(SURNAME_WORDS);
   const first = columnOf(FIRST_NAME_WORDS);
-  const asked = isForm ? heads.findIndex((head) => ASKED_FOR.test(head)) : -1;
-  const whole = columnOf(NAME_WORDS) >= 0 ? columnOf(NAME_WORDS) : asked;
+  const whole = columnOf(NAME_WORDS);
   if (whole < 0 && surname < 0 && first < 0 && others.size === 0) return undefined;
   const isInTwo = (surname >= 0 && first >= 0) || whole < 0;
   const parts = isInTwo ? [surname, first] : [whole];
@@ -127,8 +149,8 @@ function kindsByLook(
   if (isInTwo) set(nextAt, 'name');
   const [then, last] = filled.slice(isInTwo ? 2 : 1);
   const hasTable = kinds.includes('table');
-  set(then, isOfWords(column(then)) ? 'city' : hasTable ? 'other' : 'table');
-  if (kinds[then ?? -1] === 'city' && !hasTable && isOfNumbers(column(last))) set(last, 'table');
+  set(then, isOfWords(column(then)) ? 'city' : !hasTable && isOfTables(column(then)) ? 'table' : 'other');
+  if (kinds[then ?? -1] === 'city' && !hasTable && isOfTables(column(last))) set(last, 'table');
   return kinds;
 }
 
@@ -140,3 +162,6 @@ const isOfWords = (cells: readonly string[]): boolean =>
   cells.some(isWords) && cells.every((cell) => cell === '' || isWords(cell));
 const isOfNumbers = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || /^\d+$/.test(cell));
+/** Telephone numbers have more digits. */
+const isOfTables = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.replace(/\D/g, '').length < 5);

@@ -14,16 +14,27 @@ export function separatedRows(text: string): readonly Row[] {
   const separator = separatorOf(lines);
   const cell = new RegExp(`(?:${QUOTED}|([^${separator}\n]*))(${separator}|\n|$)`, 'g');
   const rows: Row[] = [];
+  const bareLines = new Set<Row>();
   let cells: string[] = [];
   let [line, begun] = [1, 1];
   for (const [whole, quoted, bare = '', end] of lines.matchAll(cell)) {
     cells.push(quoted?.replaceAll('""', '"') ?? bare);
     line += whole.split('\n').length - 1;
     if (end === separator) continue;
-    rows.push({ line: begun, cells });
+    const row = { line: begun, cells };
+    rows.push(row);
+    if (cells.length === 1 && quoted === undefined) bareLines.add(row);
     [cells, begun] = [[], line];
   }
-  return rows;
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  return rows.map((row) => (bareLines.has(row) ? separatedOtherwise(row, width) : row));
+}
+
+/** Lists are put together from several: a line without the separator may have one of its own, and as many columns by it. */
+function separatedOtherwise(row: Row, width: number): Row {
+  const [cell = ''] = row.cells;
+  const found = SEPARATORS.map((each) => cell.split(each)).find(({ length }) => length === width);
+  return width > 1 && found ? { ...row, cells: found } : row;
 }
 
 /** The first line that is separated at all says by what. */

@@ -96,6 +96,7 @@ export const TableTournament = Type.Object({
   table: Type.Integer({ description: 'the number in the hall' }),
   round: Type.Integer({ description: 'of the tournament' }),
   final: Type.Boolean(),
+  gone: Type.Boolean({ description: 'it was broken up: nobody plays here in this round' }),
   final_at: orNull(
     Type.Integer({ description: 'the tournament went on with the final, at another table: that one' }),
   ),

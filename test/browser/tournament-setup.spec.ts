@@ -169,7 +169,7 @@ test('settings of a tournament are changed one by one and kept', async ({ page, 
   await expect(page.getByRole('group', { name: 'Rounds before the final' })).toContainText('4');
   await expect(page.getByRole('radio', { name: '5 players' })).toBeChecked();
   await expect(page.getByRole('group', { name: 'Minutes a round' })).toContainText('65');
-  await expect(page.getByText('2. share of the loot')).toBeVisible();
+  await expect(page.getByText('2. share of the points scored')).toBeVisible();
   await expect(first).toHaveValue('90');
   await page.getByRole('button', { name: 'As usual' }).tap();
   await expect(first).toHaveValue('60');

@@ -69,7 +69,7 @@ describe('a table that a match of a tournament is played at', () => {
     const screen = await watchAt(cup.client, first, tablet);
     const { tournament } = await screen.until('snapshot');
     expect(tournament).toEqual({
-      ...{ id: cup.id, table: 1, round: 1, final: false, final_at: null, winners: null },
+      ...{ id: cup.id, table: 1, round: 1, final: false, gone: false, final_at: null, winners: null },
       ...{ clock: null, call: null, result: null },
     });
     await cup.must('call', { table: 1 }, tablet);

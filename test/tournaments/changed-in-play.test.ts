@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
+import { watchAt } from '../table-hub.ts';
 import { startTournament } from '../tournament-hub.ts';
 
 /** What is changed about a match while it is played: nobody's result may go astray by it. */
@@ -72,8 +73,16 @@ describe('a match that is changed while it is played', () => {
     const moves = gone?.seats.map((player, at) => ({ player, to: to[at] }));
     await cup.must('reseat', { round: 1, moves });
     await expect.poll(isAway).toBe(true);
+    const tablet = await watchAt(
+      cup.client,
+      gone?.hubTable ?? '',
+      await cup.join('referee', gone?.hubTable ?? ''),
+    );
+    const { tournament: said } = await tablet.until('snapshot');
+    expect(said).toMatchObject({ table: gone?.table, round: 1, gone: true, clock: null });
     await cup.must('undo');
     await expect.poll(isAway).toBe(false);
+    await tablet.until('tournament', (told) => told.tournament?.gone === false);
   });
 
   it('tells its result also after the next round was published without it, and that is not taken back by chance', async () => {

@@ -5,7 +5,7 @@ describe('why somebody stands there', () => {
   it('is said where points are level, and of whom is clear', () => {
     expect(placeWords({ place: 2, decidedBy: null, final: null })).toBeUndefined();
     expect(placeWords({ place: 2, decidedBy: 'seat', final: null })).toBe(
-      'level on points, better seats (nearer to the first turn)',
+      'level on points, better seats (nearer to the first one)',
     );
   });
 

@@ -25,6 +25,21 @@ describe('the list of entries', () => {
     ]);
   });
 
+  it('keeps no address, whoever tells it: names and cities are shown to everybody', () => {
+    const cup = new ATournament();
+    cup.must({
+      type: 'enter',
+      entries: [{ name: 'Zoe <zoe@web.de>', about: { city: 'Riga, zoe@web.de' } }, { name: 'Ann' }],
+    });
+    cup.must({ type: 'rename', player: '2', name: 'Anna anna@web.de' });
+    cup.must({ type: 'describe', player: '2', about: { club: 'Port (port@web.de)' } });
+    expect(cup.state.entries.map(({ name, about }) => [name, about])).toEqual([
+      ['Zoe', { city: 'Riga' }],
+      ['Anna', { club: 'Port' }],
+    ]);
+    expect(cup.dispatch({ type: 'enter', entries: [{ name: 'bob@web.de' }] })).toBe('bad-command');
+  });
+
   it('gives no number twice, and takes the id of a league, once', () => {
     const cup = new ATournament();
     cup.must({ type: 'enter', entries: [{ name: 'Taken back' }] });

@@ -1,21 +1,38 @@
-import { flag, integer, matching, maybe, name, objectOf, orNull, text } from '../../games/kit/fields.ts';
+import {
+  flag,
+  integer,
+  matching,
+  maybe,
+  name,
+  objectOf,
+  orNull,
+  text,
+  type Field,
+} from '../../games/kit/fields.ts';
 import type { Violation } from '../../games/kit/violation.ts';
 import { no, ok, type Result } from '../../result.ts';
 import { sameNameKey } from '../name-key.ts';
 import type { Player } from '../results.ts';
+import { withoutAddress } from '../without-addresses.ts';
 import { longList, noSuchPlayer, type CommandsOf, type Decided } from './part.ts';
 import { entryOf, type About, type Entry, type Tournament } from './state.ts';
 import { refusal } from './violations.ts';
 
 const table = integer(1, 200);
-const about = objectOf({ club: maybe(name), city: maybe(name), rating: maybe(integer(0, 9_999)) });
+/** Whatever is told of a player goes to projectors and phones: nobody's address is among it. */
+const shown = (field: Field<string> & { readonly optional: false }): typeof field => ({
+  ...field,
+  read: (raw) => field.read(typeof raw === 'string' ? withoutAddress(raw) : raw),
+});
+const shownName = shown(name);
+const about = objectOf({ club: maybe(shownName), city: maybe(shownName), rating: maybe(integer(0, 9_999)) });
 
 export const ENTRY_COMMANDS = {
   /** One by hand, or a whole list. */
   enter: {
     entries: longList(
       objectOf({
-        name,
+        name: shownName,
         fixed: maybe(table),
         about: maybe(about),
         /** An id of one's own, of a league or a club; left out: the next number. */
@@ -24,7 +41,7 @@ export const ENTRY_COMMANDS = {
     ),
     here: maybe(flag),
   },
-  rename: { player: text, name },
+  rename: { player: text, name: shownName },
   'fix-table': { player: text, table: orNull(table) },
   /** Says all that is known: what is left out is forgotten. */
   describe: { player: text, about },

@@ -11,8 +11,10 @@ const RESULT = {
 };
 
 it('is whatever leaves least to play for', () => {
-  expect(newsAt({ winners: null, result: null }, null)).toBeUndefined();
-  expect(newsAt({ winners: null, result: null }, 'next')).toBe('next-open');
-  expect(newsAt({ winners: null, result: RESULT }, 'next')).toBe('recorded');
-  expect(newsAt({ winners: ['Anna'], result: RESULT }, null)).toBe('over');
+  const at = { winners: null, gone: false, result: null };
+  expect(newsAt(at, null)).toBeUndefined();
+  expect(newsAt(at, 'next')).toBe('next-open');
+  expect(newsAt({ ...at, gone: true }, null)).toBe('gone');
+  expect(newsAt({ ...at, result: RESULT }, 'next')).toBe('recorded');
+  expect(newsAt({ ...at, winners: ['Anna'], result: RESULT }, null)).toBe('over');
 });

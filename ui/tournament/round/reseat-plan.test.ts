@@ -70,4 +70,31 @@ describe('to seat a published round otherwise', () => {
     const gone = costsOf(roomy.state, now, brokenUp(roomy.state, now, small, never) ?? [], never);
     expect(gone).toContainEqual({ kind: 'gone', table: small });
   });
+
+  it('costs a win without a match, one more of them, or the one there was', () => {
+    const cup = new ATournament().enter(8).publish();
+    const [player = ''] = roundIn(cup).matches[0]?.seats ?? [];
+    const out = [{ player, to: 'bye' }] as const;
+    expect(costsOf(cup.state, roundIn(cup), out, never)).toContainEqual({ kind: 'bye', player, before: 0 });
+    cup.must({ type: 'reseat', round: 1, moves: out });
+    const absent = [{ player, to: 'absent' }] as const;
+    expect(costsOf(cup.state, roundIn(cup), absent, never)).toEqual([{ kind: 'no-bye', player }]);
+    cup.play(1).publish(2);
+    expect(costsOf(cup.state, roundIn(cup), out, never)).toContainEqual({ kind: 'bye', player, before: 1 });
+  });
+
+  it('is proposed only for those who are not moved already, for whom there is room beside them', () => {
+    const cup = new ATournament().enter(11).publish();
+    const round = roundIn(cup);
+    const three = round.matches.find(({ seats }) => seats.length === 3);
+    const [gone = '', first = '', second = ''] = three?.seats ?? [];
+    const moves = brokenUp(cup.state, round, three?.table ?? 0, never, [{ player: gone, to: 'absent' }]);
+    expect(moves?.map(({ player }) => player)).toEqual([first, second]);
+    const to = moves?.[0]?.to ?? 0;
+    const taken = [
+      { player: gone, to },
+      { player: first, to: moves?.[1]?.to ?? 0 },
+    ];
+    expect(brokenUp(cup.state, round, three?.table ?? 0, never, taken)).toBeUndefined();
+  });
 });

@@ -12,6 +12,9 @@ export type Cost =
   | { readonly kind: 'gone'; readonly table: number }
   | { readonly kind: 'anew'; readonly table: number }
   | { readonly kind: 'met'; readonly table: number; readonly players: readonly [Player, Player] }
+  /** A win without a match, and how many there were of them before; or one that is taken away again. */
+  | { readonly kind: 'bye'; readonly player: Player; readonly before: number }
+  | { readonly kind: 'no-bye'; readonly player: Player }
   | {
       readonly kind: 'not-at-fixed';
       readonly table: number;
@@ -27,7 +30,7 @@ export function costsOf(
 ): readonly Cost[] {
   const past = pastSeats(state).filter((match) => match.round < round.round);
   const { least } = sizesIn(state.game);
-  return changedBy(round, moves).flatMap(({ table, before, after }): readonly Cost[] => {
+  const tables = changedBy(round, moves).flatMap(({ table, before, after }): readonly Cost[] => {
     const anew: readonly Cost[] = before && hasBegun(table) ? [{ kind: 'anew', table }] : [];
     if (after.length === 0) return [{ kind: 'gone', table }, ...anew];
     const together = conflictsIn([{ table, seats: after }], past, fixedIn(state)).flatMap(
@@ -43,6 +46,17 @@ export function costsOf(
     const size: Cost = { kind: 'size', table, count: after.length, isOdd: after.length < least };
     return [size, ...anew, ...together];
   });
+  return [...tables, ...byesBy(state, round, moves)];
+}
+
+function byesBy(state: Tournament, round: Round, moves: readonly Move[]): readonly Cost[] {
+  const before = (player: Player) =>
+    state.rounds.filter((each) => each.round < round.round && each.byes.includes(player)).length;
+  return moves.flatMap(({ player, to }): readonly Cost[] => {
+    const had = round.byes.includes(player);
+    if (had === (to === 'bye')) return [];
+    return [had ? { kind: 'no-bye', player } : { kind: 'bye', player, before: before(player) }];
+  });
 }
 
 const fixedIn =
@@ -55,20 +69,23 @@ const isTogether = (seats: readonly Player[] = [], players: readonly Player[]): 
   players.every((player) => seats.includes(player));
 
 /**
- * Everybody of a table at the tables that have most room, those first that have not begun, and before them the one table
- * somebody can sit at; undefined: there is too little.
+ * Everybody of a table, but for whoever is moved already, at the tables that have most room, those first that have not
+ * begun, and before them the one table somebody can sit at; undefined: there is too little.
  */
 export function brokenUp(
   state: Tournament,
   { matches }: Round,
   table: number,
   hasBegun: (table: number) => boolean,
+  moved: readonly Move[] = [],
 ): readonly Move[] | undefined {
   const { most } = playersIn(state.game);
   const others = matches.filter((match) => match.table !== table && !match.result);
-  const counts = new Map(others.map((match) => [match.table, match.seats.length]));
+  const coming = (to: number) => moved.filter((move) => move.to === to).length;
+  const counts = new Map(others.map((match) => [match.table, match.seats.length + coming(match.table)]));
   const moves: Move[] = [];
-  for (const player of matches.find((match) => match.table === table)?.seats ?? []) {
+  const seats = matches.find((match) => match.table === table)?.seats ?? [];
+  for (const player of seats.filter((each) => !moved.some((move) => move.player === each))) {
     const fixed = fixedIn(state)(player);
     const [to] = [...counts]
       .filter(([, count]) => count < most)
