@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '#shared/games/index.ts';
+import type { Fields } from '#shared/games/kit/fields.ts';
 import type { BoxKind } from '#shared/games/kit/box.ts';
 import type { Sentence } from '#shared/games/kit/refusal-words.ts';
 import type { RulesApi } from '#shared/games/kit/rules-api.ts';
@@ -32,18 +33,30 @@ export const gameFor = (id: unknown): HubGame | undefined =>
 
 export const engineFor = (game: unknown): Engine | undefined => gameFor(game)?.engine;
 
+interface CommandsModule {
+  readonly COMMANDS: Readonly<Record<string, Fields>>;
+}
+
 interface RulesModule {
   readonly API: RulesApi;
 }
 
 const FOLDER = join(import.meta.dirname, '../shared/games');
 
-/** What a game answers about its rules, if it answers anything. It stands in a folder of its own: no screen loads it. */
-export const RULES: readonly (readonly [game: string, api: RulesApi])[] = await Promise.all(
-  Object.keys(GAMES)
-    .filter((game) => existsSync(join(FOLDER, game, 'api/api.ts')))
-    .map(async (game) => {
-      const { API } = (await import(`#shared/games/${game}/api/api.ts`)) as RulesModule;
-      return [game, API] as const;
-    }),
+/** What stands in such a file of each game that has one; no screen loads it. */
+async function modulesOf<Module>(file: string): Promise<readonly (readonly [game: string, Module])[]> {
+  const having = Object.keys(GAMES).filter((game) => existsSync(join(FOLDER, game, file)));
+  return Promise.all(
+    having.map(async (game) => [game, (await import(`#shared/games/${game}/${file}`)) as Module] as const),
+  );
+}
+
+/** What people may tell a table of each game, with the fields. */
+export const COMMANDS = (await modulesOf<CommandsModule>('api/commands.ts')).map(
+  ([game, { COMMANDS }]) => [game, COMMANDS] as const,
+);
+
+/** What a game answers about its rules, if it answers anything. */
+export const RULES = (await modulesOf<RulesModule>('api/api.ts')).map(
+  ([game, { API }]) => [game, API] as const,
 );

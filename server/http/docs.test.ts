@@ -9,6 +9,11 @@ interface Operation {
   readonly requestBody?: object;
   readonly responses: Record<string, { readonly content?: object }>;
 }
+interface Command {
+  readonly title: string;
+  readonly properties: Record<string, unknown>;
+  readonly required: readonly string[];
+}
 interface Description {
   readonly openapi: string;
   readonly paths: Record<string, Record<string, Operation>>;
@@ -40,6 +45,36 @@ describe('the API', () => {
       if (operation?.security?.length)
         expect(Object.keys(operation.responses), route).toEqual(expect.arrayContaining(['401', '403']));
     }
+  });
+
+  it('names every command of tables and tournaments with its fields, as they are read', async () => {
+    const { askAsStranger } = await startTestHub({ boards: { kind: 'none' } });
+    const { paths } = (await (await askAsStranger('GET', '/api/openapi.json')).json()) as Description;
+    const commandsOf = (path: string) => {
+      const body = paths[path]?.['post']?.requestBody as {
+        content: { 'application/json': { schema: { allOf: [object, { anyOf: Command[] }] } } };
+      };
+      return body.content['application/json'].schema.allOf[1].anyOf;
+    };
+    const [tables, tournaments] = [
+      commandsOf('/api/tables/{id}/commands'),
+      commandsOf('/api/tournaments/{id}/commands'),
+    ];
+    const discard = tables.find(({ title }) => title === 'wright: discard');
+    expect(discard?.properties['count']).toEqual({ type: 'integer', minimum: 0, maximum: 1_000 });
+    expect(discard?.required).toEqual(['type']);
+    const bind = tables.find(({ title }) => title === 'table: bind');
+    expect(bind?.required).toEqual(['type', 'seat', 'buzzer']);
+    const reseat = tournaments.find(({ title }) => title === 'tournament: reseat');
+    expect(reseat?.properties['moves']).toMatchObject({
+      type: 'array',
+      items: { required: ['player', 'to'] },
+    });
+    // What only the hub tells is nobody's command.
+    const titles = [...tables, ...tournaments].map(({ title }) => title);
+    expect(titles).not.toContain('wright: race-settled');
+    expect(titles).not.toContain('tournament: open-match');
+    expect(titles.length).toBeGreaterThan(50);
   });
 
   it('has a page to browse it that loads nothing from elsewhere', async () => {

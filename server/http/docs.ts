@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Type } from 'typebox';
+import { withCommands } from './command-shapes.ts';
 import { SIGN_IN } from './guard.ts';
 import { UNLIMITED } from './limits.ts';
 import type { Parts } from './parts.ts';
@@ -21,6 +22,8 @@ const POLICY = {
 export async function describeRoutes(app: App, { version }: Parts): Promise<void> {
   await app.register(swagger, {
     openapi: { info: { title: 'Quickdraw', version }, components: { securitySchemes: SIGN_IN } },
+    transformObject: (document) =>
+      'openapiObject' in document ? withCommands(document.openapiObject) : document.swaggerObject,
   });
 }
 

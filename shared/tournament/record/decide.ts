@@ -44,6 +44,15 @@ const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = 
   [UNDO_COMMANDS, decideUndo],
 ];
 
+/** Every command of people, with its fields. The hub alone says where a match was opened. */
+export function commandsOfPeople(): Readonly<Record<string, Fields>> {
+  const { 'open-match': _, ...commands } = Object.assign({}, ...PARTS.map(([fields]) => fields)) as Record<
+    string,
+    Fields
+  >;
+  return commands;
+}
+
 /** What people send is read here, once. */
 export function decide(
   now: Logged,

@@ -11,6 +11,7 @@ const WHERE = { round: integer(1, 100), table: integer(1, 1_000) } as const;
 
 const scores: Field<Readonly<Record<Player, number>>> & { readonly optional: false } = {
   optional: false,
+  shape: { type: 'object', additionalProperties: { type: 'integer' } },
   read: (raw) =>
     isObject(raw) && Object.values(raw).every((score) => Number.isSafeInteger(score))
       ? (raw as Record<Player, number>)

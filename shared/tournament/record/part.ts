@@ -28,9 +28,11 @@ const MOST = 1_000;
 /** A list as long as the hall is full; games have shorter ones. */
 export const longList = <V>({
   read,
+  shape,
   where,
 }: Field<V>): Field<readonly V[]> & { readonly optional: false } => ({
   optional: false,
+  shape: { type: 'array', items: shape, maxItems: MOST },
   where: (raw) => {
     const at =
       Array.isArray(raw) && raw.length <= MOST ? raw.findIndex((each) => read(each) === undefined) : -1;

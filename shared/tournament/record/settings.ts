@@ -23,6 +23,7 @@ type Needed<V> = Field<V> & { readonly optional: false };
 /** Each of them at most once; the lot may be left out, it comes last all the same. */
 const tieBreaks: Needed<readonly TieBreak[]> = {
   optional: false,
+  shape: { type: 'array', items: { enum: TIE_BREAKS }, uniqueItems: true },
   read: (raw) => {
     if (!Array.isArray(raw)) return undefined;
     const known = raw.map((each) => oneOf(TIE_BREAKS).read(each));
@@ -35,6 +36,7 @@ const tieBreaks: Needed<readonly TieBreak[]> = {
 /** For a size its places, best to worst: as many, and none worth more than the one before. */
 const pointTable: Needed<PointTable> = {
   optional: false,
+  shape: { type: 'object', additionalProperties: { type: 'array', items: { type: 'number' } } },
   read: (raw) => (isObject(raw) && Object.entries(raw).every(isWorth) ? (raw as PointTable) : undefined),
 };
 
@@ -47,6 +49,7 @@ const isWorth = ([size, points]: [string, unknown]): boolean =>
 /** Whatever a table of the game can be made with; the hub tries it before it is kept. */
 const match: Needed<Settings['match']> = {
   optional: false,
+  shape: { type: 'object' },
   read: (raw) => (isObject(raw) && JSON.stringify(raw).length < 5_000 ? raw : undefined),
 };
 

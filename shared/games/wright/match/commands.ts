@@ -29,8 +29,8 @@ const cards = listOf(card);
 /** Penalties may take a round below zero. */
 const points = integer(-1_000, 1_000);
 
-/** Every word the game understands, with its fields; `confirm` and `at` may come with any. */
-const COMMANDS = {
+/** What people tell the game, with its fields; `confirm` and `at` may come with any. */
+export const COMMANDS = {
   'add-sheriff': { drawn: maybe(count) },
   'give-order': { order: maybe(seats), first: maybe(seat), last: maybe(seat) },
   'void-race': { reason: text, by: maybe(seat) },
@@ -59,7 +59,10 @@ const COMMANDS = {
   load: { seat, count },
   refill: { sheriffs: count, drawn: maybe(count) },
   'duel-cards': { initiator: card, other: card },
+} as const;
 
+/** What the hub alone tells. */
+const FACTS = {
   'race-opened': { by: seat },
   'race-settled': {
     verdict: objectOf({
@@ -77,25 +80,26 @@ const COMMANDS = {
   'clock-restarted': {},
 } as const;
 
+const ALL = { ...COMMANDS, ...FACTS } as const;
+
 const WITH_ANY = { confirm: maybe(flag), at: maybe(moment) } as const;
 
-type Commands = typeof COMMANDS;
+type Commands = typeof ALL;
 export type CommandType = keyof Commands;
 export type CommandOf<Type extends CommandType> = Type extends CommandType
   ? { readonly type: Type } & ReadOf<Commands[Type]> & ReadOf<typeof WITH_ANY>
   : never;
 export type Command = CommandOf<CommandType>;
 
-export const COMMAND_TYPES = Object.keys(COMMANDS) as CommandType[];
+export const COMMAND_TYPES = Object.keys(ALL) as CommandType[];
 
 /** What people and the hub send; every seat it names has to be one of this table's. */
 export function readCommand(raw: unknown, state: State): Result<Command, Violation> {
   if (!isObject(raw) || typeof raw['type'] !== 'string')
     return no(tableViolation('bad-command', { field: 'type' }));
   const { type } = raw;
-  if (!Object.hasOwn(COMMANDS, type))
-    return no(tableViolation('unknown-command', { type: type.slice(0, 40) }));
-  const fields = { ...COMMANDS[type as CommandType], ...WITH_ANY };
+  if (!Object.hasOwn(ALL, type)) return no(tableViolation('unknown-command', { type: type.slice(0, 40) }));
+  const fields = { ...ALL[type as CommandType], ...WITH_ANY };
   const read = readFields(fields, raw);
   if (!read.ok) return no(tableViolation('bad-command', { field: read.fault }));
   const command = { type, ...read.value } as unknown as Command;
