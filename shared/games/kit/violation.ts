@@ -10,13 +10,31 @@ export interface Violation {
 
 export type Params = Readonly<Record<string, number | string | readonly string[] | null>>;
 
+/** What a sentence leaves open: `{seat}`. */
+type GapsIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | GapsIn<Rest>
+  : never;
+
+/** Why something is refused, in English and Russian, by code. */
+type Sentences = Readonly<Record<string, readonly [en: string, ru: string]>>;
+
+/** What has to be told with a code: whatever its words name. Nothing else has to. */
+export type ParamsFor<Words extends Sentences, Code extends keyof Words> = [
+  GapsIn<Words[Code][0 | 1]>,
+] extends [never]
+  ? readonly [params?: Params]
+  : readonly [params: Params & Readonly<Record<GapsIn<Words[Code][0 | 1]>, Params[string]>>];
+
 /** Which rule each code comes from; null where no rule of a game is concerned. */
 export type Codes<Code extends string> = Readonly<Record<Code, string | null>>;
 
-/** Makes the violations of one table of codes. */
+/** Makes the violations of one table of codes, each with what its words need. */
 export const violationsOf =
-  <Code extends string>(rules: Codes<Code>, overridable: ReadonlySet<Code>) =>
-  (code: Code, params: Params = {}): Violation => ({
+  <Words extends Sentences>(
+    rules: Codes<keyof Words & string>,
+    overridable: ReadonlySet<keyof Words & string>,
+  ) =>
+  <Code extends keyof Words & string>(code: Code, ...[params = {}]: ParamsFor<Words, Code>): Violation => ({
     code,
     rule: rules[code],
     params,

@@ -1,8 +1,7 @@
 import { sentencesOf, type Sentence, type Words } from '../kit/refusal-words.ts';
-import type { WrightCode } from './violations.ts';
 
 /** The words for people, English and Russian; `{name}` stands for the parameter of that name. */
-export const WRIGHT_WORDS: Words<WrightCode> = {
+export const WRIGHT_WORDS = {
   // Cards and rules questions.
   'unknown-card': ['There is no card “{card}”.', 'Карты «{card}» нет.'],
   'impossible-count': ['The box holds only {box} of “{card}”.', 'В коробке только {box} шт. «{card}».'],
@@ -197,7 +196,7 @@ export const WRIGHT_WORDS: Words<WrightCode> = {
   'no-such-round': ['Round {round} has no points yet.', 'В раунде {round} очков ещё нет.'],
   'match-is-over': ['The match is over.', 'Партия окончена.'],
   'level-between-rounds': ['That can be changed only between rounds.', 'Это меняют только между раундами.'],
-};
+} as const satisfies Words<string>;
 
 const CARDS_IN_RUSSIAN: Readonly<Record<string, string>> = {
   joker: 'джокер',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fill, TABLE_WORDS, type Words } from '../kit/refusal-words.ts';
 import { tableViolation } from '../kit/violation.ts';
 import { sentence, WRIGHT_WORDS } from './refusal-words.ts';
-import { WRIGHT_CODES, wrightViolation, type WrightCode } from './violations.ts';
+import { WRIGHT_CODES, wrightViolation } from './violations.ts';
 
 const ALL: Words<string> = { ...WRIGHT_WORDS, ...TABLE_WORDS };
 const gapsIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
@@ -21,16 +21,16 @@ describe('violations', () => {
     expect(gapsIn(ru)).toEqual(gapsIn(en));
   });
 
-  it.for(Object.keys(WRIGHT_CODES) as WrightCode[])('%s is used, with everything its words need', (code) => {
+  it.for(Object.keys(WRIGHT_CODES))('%s is used', (code) => {
     expect(sources).toContain(`'${code}'`);
-    // Buzzers name some codes without parameters; wherever one is made with any, all are there.
-    const made = [
-      ...sources.matchAll(new RegExp(`(?:wrightViolation|refuse)\\('${code}', \\{([^}]*)\\}`, 'g')),
-    ];
-    const gaps = gapsIn(WRIGHT_WORDS[code][0]).map((gap) => gap.slice(1, -1));
-    for (const [, params = ''] of made)
-      for (const gap of gaps) expect(params).toMatch(new RegExp(`\\b${gap}\\b`));
-    if (gaps.length > 0) expect(made.length).toBeGreaterThan(0);
+  });
+
+  it('are made with everything their words need: the compiler sees to it', () => {
+    // @ts-expect-error The words of this code name the card.
+    expect(sentence(wrightViolation('unknown-card'), 'en')).toContain('{card}');
+    // @ts-expect-error And those of this one the card as well.
+    expect(sentence(wrightViolation('impossible-count', { box: 6 }), 'en')).toContain('{card}');
+    expect(sentence(wrightViolation('unknown-card', { card: 'ace' }), 'en')).toContain('“ace”');
   });
 
   it('cite rules that RULES.md has', () => {

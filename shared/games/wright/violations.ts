@@ -1,4 +1,5 @@
-import { violationsOf } from '../kit/violation.ts';
+import { violationsOf, type Codes, type ParamsFor } from '../kit/violation.ts';
+import type { WRIGHT_WORDS } from './refusal-words.ts';
 
 /** Everything the rules of this game say no to, each with the rule it comes from. Codes are stable. */
 export const WRIGHT_CODES = {
@@ -88,9 +89,11 @@ export const WRIGHT_CODES = {
   'no-such-round': 'W76',
   'match-is-over': 'W7',
   'level-between-rounds': null,
-} as const;
+} as const satisfies Codes<keyof typeof WRIGHT_WORDS>;
 
 export type WrightCode = keyof typeof WRIGHT_CODES;
+/** What has to be told with such a code, by its words. */
+export type WrightParams<Code extends WrightCode> = ParamsFor<typeof WRIGHT_WORDS, Code>;
 
 /** Where the real table may know better than the tablet: the same command with `confirm: true` goes through, marked. */
 const OVERRIDABLE: ReadonlySet<WrightCode> = new Set([
@@ -110,4 +113,4 @@ const OVERRIDABLE: ReadonlySet<WrightCode> = new Set([
   'another-begins',
 ] as const);
 
-export const wrightViolation = violationsOf(WRIGHT_CODES, OVERRIDABLE);
+export const wrightViolation = violationsOf<typeof WRIGHT_WORDS>(WRIGHT_CODES, OVERRIDABLE);

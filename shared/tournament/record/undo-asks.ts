@@ -2,7 +2,7 @@ import type { Violation } from '../../games/kit/violation.ts';
 import type { Decision } from './part.ts';
 import { currentRound, type Tournament } from './state.ts';
 import type { Live, Logged } from './logged.ts';
-import { refusal, type TournamentCode } from './violations.ts';
+import { refusal } from './violations.ts';
 
 /** An undo is one tap, and nothing brings back what it took: what would be sorely missed is asked about first. */
 export function askedFirst(now: Logged, found: Live, hasBegun: Decision['hasBegun']): Violation | undefined {
@@ -46,7 +46,8 @@ function seatedAnew({ state }: Logged, found: Live, hasBegun: Decision['hasBegun
   return refusal('match-in-play', { table: begun.map(({ table }) => table).join(', ') });
 }
 
-const PAST: Readonly<Record<string, TournamentCode>> = {
+type PastCode = 'round-past' | 'confirmation-past' | 'correction-past';
+const PAST: Readonly<Record<string, PastCode>> = {
   reported: 'round-past',
   confirmed: 'confirmation-past',
   corrected: 'correction-past',

@@ -1,5 +1,5 @@
 import type { Words } from '../../games/kit/refusal-words.ts';
-import type { Params, Violation } from '../../games/kit/violation.ts';
+import type { ParamsFor, Violation } from '../../games/kit/violation.ts';
 
 /** What a tournament says no to. `{name}` stands for the parameter of that name. */
 export const TOURNAMENT_WORDS = {
@@ -132,7 +132,10 @@ const OVERRIDABLE: ReadonlySet<TournamentCode> = new Set([
   'entries-many',
 ] satisfies TournamentCode[]);
 
-export const refusal = (code: TournamentCode, params: Params = {}): Violation => ({
+export const refusal = <Code extends TournamentCode>(
+  code: Code,
+  ...[params = {}]: ParamsFor<typeof TOURNAMENT_WORDS, Code>
+): Violation => ({
   code,
   rule: null,
   params,

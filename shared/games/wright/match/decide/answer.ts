@@ -1,14 +1,16 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Violation } from '../../../kit/violation.ts';
-import { wrightViolation } from '../../violations.ts';
+import { wrightViolation, type WrightCode, type WrightParams } from '../../violations.ts';
 import type { Event } from '../events.ts';
 import { overridden } from '../evolve/round.ts';
 import type { State } from '../state.ts';
 
 export type Decision = Result<readonly Event[], Violation>;
 
-export const refuse = (...why: Parameters<typeof wrightViolation>): Result<never, Violation> =>
-  no(wrightViolation(...why));
+export const refuse = <Code extends WrightCode>(
+  code: Code,
+  ...params: WrightParams<Code>
+): Result<never, Violation> => no(wrightViolation(code, ...params));
 
 /** Goes ahead unless something looks wrong that the table may know better; confirmed doubts are marked. */
 export function unless(
