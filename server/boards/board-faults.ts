@@ -52,9 +52,13 @@ export class BoardFaults {
 
   /** What it told can be true only where several lines in a row were lost: people decide about it. */
   unlikely(now: Micros): void {
-    const isNoisy = now - this.#brokenAt < NOISY_US;
-    if (!isNoisy) this.#unlikely = [...this.#unlikely.filter((at) => now - at < DISBELIEF_US), now];
+    if (!this.isNoisy(now)) this.#unlikely = [...this.#unlikely.filter((at) => now - at < DISBELIEF_US), now];
     this.#disbelieve(now, this.#unlikely.length < TOO_MANY ? DOUBT_US : DISBELIEF_US);
+  }
+
+  /** Lines come broken, so some are lost. */
+  isNoisy(now: Micros): boolean {
+    return now - this.#brokenAt < NOISY_US;
   }
 
   /** A line came that nobody can read. */

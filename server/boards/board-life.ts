@@ -9,7 +9,7 @@ import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardFaults } from './board-faults.ts';
 import { ButtonHealth } from './button-health.ts';
-import { LineOrder } from './line-order.ts';
+import { LineOrder, type Fit } from './line-order.ts';
 import { MissingEdge } from './missing-edge.ts';
 import { Releases, type Release } from './releases.ts';
 import { SaidUp } from './said-up.ts';
@@ -154,7 +154,8 @@ export class BoardLife {
     const fit = this.#order.edge(seq, moment, this.#earliest(moment));
     const wasLeftOut = this.#missing.came();
     if (!isPossible || fit === 'impossible') this.faults.impossible(heardAt);
-    else if (wasLeftOut || (fit === 'unlikely' && state === 'press')) this.faults.unlikely(heardAt);
+    else if (wasLeftOut || (state === 'press' && this.#isDoubtful(fit, heardAt)))
+      this.faults.unlikely(heardAt);
     this.#saidUp.edge({ channel, state }, this.#order.latest(moment) + STATES_S * tickHz);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
@@ -170,6 +171,11 @@ export class BoardLife {
     const bound_us = placed ? placed.boundUs + this.#apartUs : null;
     const at = { us, micros: placed?.at ?? null, bound_us };
     return { edge, seen: { boot, seq, channel, ...change, down: state !== 'up', ...at } };
+  }
+
+  /** A line that is lost leaves a broken one behind: where none came, the edge was kept back. */
+  #isDoubtful(fit: Fit, heardAt: Micros): boolean {
+    return fit === 'unlikely' || (fit === 'sent-again' && !this.faults.isNoisy(heardAt));
   }
 
   /** A hand was on this button when the life before ended, and may be still: the board will say. False where it has no such button. */

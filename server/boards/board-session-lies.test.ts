@@ -69,6 +69,20 @@ describe('a board that tells of moments that cannot be', () => {
     expect(troubles()).toEqual([]);
   });
 
+  it('is not believed about a press that a beat promised and that is told only behind the next two, unless lines break', async () => {
+    for (const isBroken of [false, true]) {
+      const { edge, beat, until, told, board } = await met();
+      const now = ticksNow();
+      beat(2, now + 160);
+      if (isBroken) board.stutter();
+      beat(2, now + 320);
+      beat(2, now + 480);
+      edge(1, now);
+      await until(() => told.includes('pressed B1:0'));
+      expect(told.includes(UNSURE)).toBe(!isBroken);
+    }
+  });
+
   it.for([
     ['ahead of its own arrival', () => ticksNow() + 3 * SECOND],
     ['that takes back an earlier one', (vouched: number) => vouched - 1],

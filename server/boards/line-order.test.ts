@@ -20,9 +20,10 @@ function toldAfter(ms: number, whileWaiting?: (order: LineOrder, ms: number) => 
 }
 
 describe('an edge that a beat has spoken of', () => {
-  it('may have been lost, and sent again', () => {
+  it('may be told behind one answer and one beat, and else was lost, and is sent again', () => {
     expect(toldAfter(20)).toBe('possible');
-    expect(toldAfter(300)).toBe('possible');
+    expect(toldAfter(100)).toBe('sent-again');
+    expect(toldAfter(300)).toBe('sent-again');
   });
 
   it('is told ten times a second: a board that answers for long and never tells it could date it as it likes', () => {

@@ -9,19 +9,25 @@ const LINES_BEFORE = 4;
 const MOST_WAITING = 64;
 /** A board beats every 50 ms or more often: one that answers for so long without a beat withholds them. */
 const WITHHELD_S = 0.4;
+/** Before an edge that is ready there is one answer and one beat at most; one of each more is on its way already. */
+const PASSED = 2;
 /** So many answers in a row without a beat are no accident: a link may lose all lines for a while. */
 const ANSWERS_WITHOUT_BEAT = 6;
 
 interface Announced {
   readonly next: number;
   readonly heardAt: number;
-  /** What the board has answered since then, and when the first of it was written. */
+  /** What the board has answered and beaten since then, and when the first answer was written. */
   readonly answers: number;
+  readonly beats: number;
   readonly since: Ticks | undefined;
 }
 
-/** `unlikely`: it can only be true if the edge was lost when it was first told, and every beat behind it, too. */
-export type Fit = 'possible' | 'unlikely' | 'impossible';
+/**
+ * `unlikely`: it can only be true if the edge was lost when it was first told, and every beat behind it, too. `sent-again`:
+ * if it was lost once, as lines are that come broken.
+ */
+export type Fit = 'possible' | 'sent-again' | 'unlikely' | 'impossible';
 
 /**
  * Whether what a board says fits the order in which it says it. The lines of one board never overtake each other, so what
@@ -90,7 +96,9 @@ export class LineOrder {
   beat(upTo: Ticks, next: number, heardAt: number, kept: number): boolean {
     this.#withoutBeat = undefined;
     const isWaiting = next > this.#newestEdge + 1;
-    if (isWaiting && next > this.#next) this.#announced.push({ next, heardAt, answers: 0, since: undefined });
+    this.#announced = this.#announced.map((each) => ({ ...each, beats: each.beats + 1 }));
+    if (isWaiting && next > this.#next)
+      this.#announced.push({ next, heardAt, answers: 0, beats: 0, since: undefined });
     this.#next = Math.max(this.#next, next);
     this.#newestBeat = upTo;
     // It stands still where an edge waits to be told, or, short of room, to be weighed.
@@ -115,6 +123,7 @@ export class LineOrder {
 
     const answer = this.#answers.findLast(({ from }) => from <= seq);
     this.#answers = this.#answers.filter((each) => each === answer || each.from > seq);
+    if (announced && this.#wasPassed(announced)) return 'sent-again';
     if (!answer || at >= answer.at - this.#slack - this.#toldSince(earliest) * this.#line) return 'possible';
     return 'unlikely';
   }
@@ -128,6 +137,11 @@ export class LineOrder {
     const isAlone = this.#toldSince(heardAt) <= 1;
     const answered = (this.#newestAnswer ?? 0) - since;
     return isAlone && answers > ANSWERS_WITHOUT_BEAT && answered > this.#withheld;
+  }
+
+  /** It would have been told before these lines, had it not been lost; many that wait are told one after the other. */
+  #wasPassed({ heardAt, answers, beats }: Announced): boolean {
+    return this.#toldSince(heardAt) <= 1 && Math.max(answers, beats) >= PASSED;
   }
 
   /** The edges that were told since then: one from then may have waited behind all of them. */

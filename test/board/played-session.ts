@@ -119,6 +119,10 @@ export function play(stream: Duplex, { listens = true } = {}) {
     }
     waiting.check();
   });
+  /** A line that nobody can read. */
+  const stutter = () => {
+    stream.write('E 1 2\n');
+  };
   const say = (line: BoardLine) => {
     boot = line.boot;
     stream.write(`${encodeBoardLine(line)}\n`);
@@ -144,7 +148,7 @@ export function play(stream: Duplex, { listens = true } = {}) {
   const until = (boot: string, next: number) =>
     waiting.until(() => acknowledged.some(([told, upTo]) => told === boot && upTo === next));
   const hears = (isSo: () => boolean) => waiting.until(isSo);
-  return { acknowledged, heard, hears, say, press, beat, pong, until };
+  return { acknowledged, heard, hears, say, stutter, press, beat, pong, until };
 }
 
 export const hello = (boot: string, change: Partial<Hello> = {}): Hello => ({
