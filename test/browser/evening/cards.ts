@@ -88,6 +88,6 @@ export async function layOpen(
 }
 
 function keyName(say: (key: string) => string, card: Card): RegExp {
-  const name = card === 'joker' || card === 'miss' ? say(`split_card_${card}`) : card;
+  const name = card === 'joker' || card === 'miss' ? say(`wright_split_card_${card}`) : card;
   return new RegExp(`^${name}, `);
 }

@@ -66,7 +66,7 @@ export const countedDown = ({ tablet }: Evening): Promise<void> =>
 
 export const key = ({ tablet }: Evening, card: Card) =>
   tablet.page.getByRole('button', {
-    name: new RegExp(`^${card.length === 1 ? card : tablet.say(`split_card_${card}`)}(,|$)`),
+    name: new RegExp(`^${card.length === 1 ? card : tablet.say(`wright_split_card_${card}`)}(,|$)`),
   });
 
 /** At the light level whose card is higher, at the full one which cards they are. */

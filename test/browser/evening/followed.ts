@@ -63,7 +63,7 @@ type Taps = {
 const key = ({ tablet }: Evening, card: Card) =>
   tablet.page.getByRole('button', { name: new RegExp(`^${cardWord(tablet.say, card)}(,|$)`) });
 const cardWord = (say: (key: string) => string, card: Card) =>
-  card.length === 1 ? card : say(`split_card_${card}`);
+  card.length === 1 ? card : say(`wright_split_card_${card}`);
 
 async function tapCard(evening: Evening, card: Card): Promise<void> {
   await evening.tablet.tap(key(evening, card));

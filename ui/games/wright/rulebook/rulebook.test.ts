@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WRIGHT_WORDS } from '#shared/games/wright/refusal-words.ts';
-import { wrightViolation, type WrightCode } from '#shared/games/wright/violations.ts';
+import { WRIGHT_CODES, type WrightCode } from '#shared/games/wright/violations.ts';
 import { BOOK as EN } from './rulebook.en.ts';
 import { BOOK as RU } from './rulebook.ru.ts';
 import { found, ruleOf, type Rulebook } from '../../../table/rulebook/rulebook.ts';
@@ -15,7 +15,7 @@ describe('the rules in our own words', () => {
   });
 
   it.for(Object.keys(WRIGHT_WORDS) as WrightCode[])('have the rule that “%s” names', (code) => {
-    const { rule } = wrightViolation(code);
+    const rule = WRIGHT_CODES[code];
     if (rule === null) return;
     expect(ruleOf(EN, rule)?.text).toBeTruthy();
     expect(ruleOf(RU, rule)?.text).toBeTruthy();

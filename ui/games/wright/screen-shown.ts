@@ -1,0 +1,71 @@
+import type { WrightView } from './view.ts';
+
+/**
+ * Which screen of a table is shown. It follows the match, but for three things that only this device knows: whether the
+ * verdict of a race was looked at, whether somebody went back to it, and whether the last pile was seen halved.
+ */
+
+export type Screen = 'play' | 'duel' | 'race' | 'split' | 'end';
+
+export interface Memory {
+  /** The race whose verdict was looked at, and the one somebody went back to. */
+  readonly lookedAt: string;
+  readonly backAt: string;
+  /** A race about a dead heat among open cards: its verdict leads on at once, so it is kept for those who raced. */
+  readonly openRace: string;
+  /** Whoever was there sees the last pile halved before the winner; whoever comes later sees the winner. */
+  readonly wasThere: boolean;
+}
+
+/** The match, as far as that matters here. */
+export interface Seen {
+  readonly stage: WrightView['state']['stage'];
+  /** Of all races of the match; they are counted anew in every round. */
+  readonly race: string;
+  readonly finished: boolean;
+  readonly mayControl: boolean;
+}
+
+export const seenOf = ({ state, round, finished }: WrightView, mayControl: boolean): Seen => ({
+  ...{ stage: state.stage, finished, mayControl },
+  race: `${round}.${state.round.races}`,
+});
+
+/** `lookedAt`: from before a reload. */
+export const remembering = (lookedAt: string): Memory => ({
+  ...{ lookedAt, backAt: '', openRace: '', wasThere: false },
+});
+
+/** What the match does to it; the same object where that is nothing. */
+export function follow(memory: Memory, { stage, race, finished, mayControl }: Seen): Memory {
+  const isPlaying = stage.phase === 'playing';
+  const isOpenRace = stage.phase === 'racing' && stage.race.shown !== null && mayControl;
+  const after: Memory = {
+    // After an undo it is another race, by the same number.
+    lookedAt: isPlaying ? '' : memory.lookedAt,
+    backAt: isPlaying ? '' : memory.backAt,
+    openRace: isOpenRace ? race : memory.openRace,
+    wasThere: memory.wasThere || !finished,
+  };
+  const isSame = (Object.keys(after) as (keyof Memory)[]).every((key) => after[key] === memory[key]);
+  return isSame ? memory : after;
+}
+
+/** And what people do: on to the split, back to the race, on to the winner. */
+export const on = {
+  split: (memory: Memory, { race }: Seen): Memory => ({ ...memory, lookedAt: race, backAt: '' }),
+  race: (memory: Memory, { race }: Seen): Memory => ({ ...memory, backAt: race }),
+  result: (memory: Memory): Memory => ({ ...memory, wasThere: false }),
+} as const;
+
+export function screenOf({ lookedAt, backAt, openRace, wasThere }: Memory, seen: Seen): Screen {
+  const { stage, race, finished } = seen;
+  if (finished && !wasThere) return 'end';
+  if (stage.phase === 'playing') return 'play';
+  if (stage.phase === 'duel') return 'duel';
+  if (stage.phase === 'racing') return 'race';
+  if (!('hands' in stage)) return 'split';
+  // An order by hand is no news to anybody.
+  const hasVerdict = stage.hands.how !== 'by-hand' && (stage.phase === 'reveal' || openRace === race);
+  return backAt === race || (hasVerdict && lookedAt !== race) ? 'race' : 'split';
+}
