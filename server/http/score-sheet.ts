@@ -10,7 +10,7 @@ interface Heads {
 
 const HEADS: Readonly<Record<Locale, Heads>> = {
   en: { seat: 'seat', name: 'name', round: 'round', total: 'total' },
-  ru: { seat: 'место', name: 'имя', round: 'раунд', total: 'всего' },
+  ru: { seat: 'место за столом', name: 'имя', round: 'раунд', total: 'всего' },
 };
 
 /** Seats as rows, rounds as columns. Whoever asks for a language is a person; scripts rely on the heads in English. */

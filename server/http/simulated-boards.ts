@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { mayAt } from '#server/access/holder.ts';
 import type { SimulatedBoard } from '#server/boards/simulated-board.ts';
 import { Boards } from '#shared/wire/board-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
-import { allow, SIGNED_IN } from './guard.ts';
+import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import type { Parts } from './parts.ts';
 import type { App } from './typed-app.ts';
 
@@ -44,7 +45,7 @@ const Quirks = Type.Object(
 );
 
 /** What only a simulated board lets be done to it. */
-export function simulatedBoardRoutes(app: App, { boards }: Parts): void {
+export function simulatedBoardRoutes(app: App, { boards, sessions }: Parts): void {
   const onRequest = allow('organiser');
   const params = Type.Object({ id: Type.String() });
   const security = SIGNED_IN;
@@ -90,9 +91,9 @@ export function simulatedBoardRoutes(app: App, { boards }: Parts): void {
   app.post(
     '/api/boards/:id/edges',
     {
-      onRequest,
+      onRequest: allow('referee'),
       schema: {
-        summary: 'Press the buttons of a simulated board',
+        summary: 'Press the buttons of a simulated board; a referee those of the own table',
         params,
         body: Edges,
         security,
@@ -100,8 +101,14 @@ export function simulatedBoardRoutes(app: App, { boards }: Parts): void {
       },
     },
     (request) => {
-      const board = simulated(request.params.id);
       const { edges } = request.body;
+      const holder = holderOf(request);
+      const isOwn = ({ channel }: { readonly channel: number }) => {
+        const table = sessions.seatOf(`${request.params.id}:${channel}`)?.table.id;
+        return table !== undefined && mayAt(holder, 'referee', table);
+      };
+      if (holder.role !== 'organiser' && !edges.every(isOwn)) throw new Refusal('not-allowed');
+      const board = simulated(request.params.id);
       if (edges.some(({ channel }) => channel >= board.channels)) throw new Refusal('no-such-channel');
       board.press(edges.map(({ channel, at_us, down }) => ({ channel, atUs: at_us, down })));
       return { edges: edges.length };

@@ -141,7 +141,7 @@ describe('a table', () => {
     expect((await sheet()).text).toBe(`seat,name,round 1,total\r\n${lines}`);
     expect((await sheet('?locale=en')).text).toBe(`\ufeffseat,name,round 1,total\r\n${lines}`);
     expect((await sheet('?locale=ru')).text).toBe(
-      '\ufeffместо;имя;раунд 1;всего\r\n1;\'=1+1;5;5\r\n2;"Bo, ""the"" Kid";2;2\r\n3;C;0;0\r\n',
+      '\ufeffместо за столом;имя;раунд 1;всего\r\n1;\'=1+1;5;5\r\n2;"Bo, ""the"" Kid";2;2\r\n3;C;0;0\r\n',
     );
     expect((await sheet('?locale=xx')).status).toBe(400);
   });
