@@ -237,6 +237,24 @@ test('where nobody has a buzzer the start asks how to play, once', async ({ page
     .toMatchObject({ learning: null, seats: [{ buzzer: 'pad' }, { buzzer: 'pad' }, { buzzer: 'pad' }] });
 });
 
+test('whoever has no buzzer is named at the start, and gets a pad or none', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'sim' });
+  await seatAll(page, hub, PLAYERS.slice(0, 3));
+  await button(page, 'On to the buzzers').tap();
+  await expect(told(page)).toHaveText('Anna, press your buzzer');
+  await page.getByRole('button', { name: /^Buzzer 1/ }).tap();
+  await expect(told(page)).toHaveText('Boris, press your buzzer');
+  await button(page, 'Start playing').tap();
+  const asks = page.getByRole('dialog', { name: 'No buzzer yet: Boris, Clara' });
+  await expect(asks).toBeVisible();
+  await expectAccessible(page);
+  await asks.getByRole('button', { name: 'With pads on this tablet' }).tap();
+  await expect(page.getByRole('heading', { name: 'Round 1 of 6' })).toBeVisible();
+  await expect
+    .poll(() => made(page, hub))
+    .toMatchObject({ seats: [{ buzzer: 'SIM1:0' }, { buzzer: 'pad' }, { buzzer: 'pad' }] });
+});
+
 test('seats are ordered by finger and by button, signs swapped, rules changed; a reload keeps it all', async ({
   page,
   startHub,
@@ -381,6 +399,7 @@ test('from the buzzers back to players and rules: everything is kept, and change
 
   // Once something has been played there is no way back.
   await button(page, 'Start playing').tap();
+  await button(page, 'Without: you say when their hands came').tap();
   await button(page, 'A sheriff!').tap();
   await expect.poll(async () => (await made(page, hub)).sheriffs).toBe(1);
   await page.goto(`${address}&step=players`);
