@@ -10,11 +10,16 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** Three with pads on this tablet and one sheriff out, every pad heard. */
-async function open(page: Page, hub: RunningHub, options: object = {}): Promise<ScriptedTable> {
+/** Three with pads on this tablet and one sheriff out, every pad heard. No race is given up while it is looked at. */
+async function open(page: Page, hub: RunningHub, more: object = {}): Promise<ScriptedTable> {
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'pad', Billy: 'pad', Butch: 'pad' }, options);
+  const table = await newTable(
+    page,
+    hub.url,
+    { Jessie: 'pad', Billy: 'pad', Butch: 'pad' },
+    { pressTimeoutS: 0, ...more },
+  );
   await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect

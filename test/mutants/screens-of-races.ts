@@ -40,7 +40,7 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
   {
     id: 'race-verdict-comes-back-after-a-reload',
     file: `${WRIGHT}/WrightMain.svelte`,
-    find: 'keepByTab(key, lookedAt);',
+    find: 'keepByTab(key, memory.lookedAt);',
     replace: '',
     about: 'After a reload the verdict is shown again although the split has begun.',
     tests: [`${BROWSER}/race.spec.ts > from the split people go back to the race`],
