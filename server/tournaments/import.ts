@@ -69,7 +69,11 @@ function take(
     // Tables that were opened for it since are none of its doing.
     const isSame = known.slice(rows.length).every(({ type }) => type === 'match-opened');
     if (isSame && isDeepStrictEqual(known.slice(0, rows.length), rows)) return ok({ id });
-    return no({ code: 'tournament-exists', message: `There is another tournament ${id} already.` });
+    const isTheSame = known[0]?.hash === first?.hash;
+    const message = isTheSame
+      ? `The tournament ${id} is here already, and has gone on otherwise than in this file.`
+      : `There is another tournament ${id} already.`;
+    return no({ code: 'tournament-exists', message });
   }
   // Two of them would fight for the tables they are played at.
   const twin = here.find(

@@ -15,8 +15,8 @@ export const TABLE_WORDS: Words<TableCode> = {
     'Команду не разобрать: поле «{field}» пропущено или неверно.',
   ],
   'bad-setup': [
-    'A table cannot be set up like this: “{field}” is missing or wrong.',
-    'Так стол не создать: поле «{field}» пропущено или неверно.',
+    'It cannot be set up like this: “{field}” is missing or wrong.',
+    'Так создать нельзя: поле «{field}» пропущено или неверно.',
   ],
   'no-such-seat': ['There is no seat {seat} at this table.', 'За этим столом нет места {seat}.'],
   stale: [
@@ -36,7 +36,7 @@ export const TABLE_WORDS: Words<TableCode> = {
     'Игра уже началась: менять игроков и правила можно было только до неё.',
   ],
   'needs-hub': ['Only the hub knows what comes of this.', 'Что из этого выйдет, знает только хаб.'],
-  'nothing-to-undo': ['There is nothing left to undo.', 'Отменять больше нечего.'],
+  'nothing-to-undo': ['You have nothing left to undo.', 'Вам больше нечего отменять.'],
 };
 
 /** How a game with these words says why; it answers for the table, too. A code without words says itself. */

@@ -14,15 +14,16 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** The names of what `spread` answers. */
 export const spreadNames = (name: string): readonly string[] =>
-  ['p50', 'p99', 'max'].map((share) => `${name}_${share}_ms`);
+  ['p50', 'p95', 'p99', 'max'].map((share) => `${name}_${share}_ms`);
 
-/** `NAME_p50_ms`, `NAME_p99_ms` and `NAME_max_ms`. */
+/** `NAME_p50_ms`, `NAME_p95_ms`, `NAME_p99_ms` and `NAME_max_ms`. */
 export function spread<Name extends string>(name: Name, values: readonly number[]) {
   return {
     [`${name}_p50_ms`]: inMs(percentile(values, 0.5)),
+    [`${name}_p95_ms`]: inMs(percentile(values, 0.95)),
     [`${name}_p99_ms`]: inMs(percentile(values, 0.99)),
     [`${name}_max_ms`]: inMs(percentile(values, 1)),
-  } as Record<`${Name}_${'p50' | 'p99' | 'max'}_ms`, number>;
+  } as Record<`${Name}_${'p50' | 'p95' | 'p99' | 'max'}_ms`, number>;
 }
 
 /** How much they rise for each step, by least squares. */
