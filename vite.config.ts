@@ -13,7 +13,7 @@ const ONLY_TABLE = new RegExp(
   [
     '/shared/(games/(loaded\\.|kit/(?!refusal-words|options|secrets))|table|race/heats)',
     '/ui/hub/(?!live|offline)',
-    '/ui/(table/(NoTable|rulebook/RuleButton)|parts/(awake/keep-awake|EmptyState|LinkButton|giving-way|UndoButton|dialogs|minus))',
+    '/ui/(table/(NoTable|rulebook/RuleButton)|parts/(awake/keep-awake|EmptyState|giving-way|UndoButton|dialogs|minus))',
     '/words/messages/(close\\.|table_(undo|gone|rule|all))',
     '@lucide/.*/(flag|book-open|x)\\.',
   ].join('|'),
@@ -38,7 +38,7 @@ const SMALL =
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(
   [
-    '/ui/parts/(Page|TopBar|Choice|Switch)\\.',
+    '/ui/parts/(Page|TopBar|LinkButton|Choice|Switch)\\.',
     '/ui/(tournament/(now|clock-text)|table/score/go-on)\\.',
     '/words/messages/(\\w+_title|tournament_(all|clock|clock_paused)|support_\\w+|table_taken_back)\\.',
     '@lucide/.*/(archive-restore|chart-column|circle-dot|trophy|chevron-down|timer|pause|check|rotate-ccw|grip-vertical|download)\\.',
