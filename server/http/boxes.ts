@@ -48,7 +48,7 @@ function nameIn({ name }: { readonly name: string }): string {
   return seen;
 }
 
-const result = ({ kind }: Asked, { name, box }: NamedBox) => ({ ...box, ...kind.shown?.(box), name });
+const shown = ({ kind }: Asked, { name, box }: NamedBox) => ({ ...box, ...kind.shown?.(box), name });
 
 /** Card data that no rule text prints, kept outside any table. */
 export function boxRoutes(app: App, { stores }: Parts): void {
@@ -67,7 +67,7 @@ export function boxRoutes(app: App, { stores }: Parts): void {
     },
     ({ params }) => {
       const about = asked(params);
-      return { boxes: boxes.list(about.game).map((each) => result(about, each)) };
+      return { boxes: boxes.list(about.game).map((each) => shown(about, each)) };
     },
   );
 
@@ -86,7 +86,7 @@ export function boxRoutes(app: App, { stores }: Parts): void {
       const [about, name] = [asked(params), nameIn(params)];
       const box = boxes.get(about.game, name);
       if (!box) throw new Refusal('no-such-box');
-      return result(about, { name, box });
+      return shown(about, { name, box });
     },
   );
 
@@ -130,7 +130,7 @@ export function boxRoutes(app: App, { stores }: Parts): void {
           return ok(box.value);
         }),
       );
-      if (put.ok) return result(about, { name, box: put.value });
+      if (put.ok) return shown(about, { name, box: put.value });
       const { fault } = put;
       if (typeof fault === 'string') throw new Refusal(fault);
       if (!('malformed' in fault)) return reply.code(422).send(inWords(game, fault));

@@ -34,11 +34,11 @@ export function gamesRoutes(app: App): void {
         response: { 200: Type.Object({ games: Type.Array(Game) }) },
       },
     },
-    () => ({ games: Object.values(GAMES).map(({ meta }) => result(meta)) }),
+    () => ({ games: Object.values(GAMES).map(({ meta }) => described(meta)) }),
   );
 }
 
-const result = ({ id, title, about, players, levels, rounds, options, tableSizes, finals }: Meta) => ({
+const described = ({ id, title, about, players, levels, rounds, options, tableSizes, finals }: Meta) => ({
   ...{ id, title, about, players },
   ...{ levels: [...levels], rounds: rounds !== null, options: jsonSchemaOf(options) },
   ...{ tableSizes: [...tableSizes], finals: [...finals] },

@@ -99,18 +99,18 @@ function welcome(
   });
   tableChanged(opened);
   if (after === undefined) return;
-  const say = (result: TableMessage) => {
-    socket.send(JSON.stringify(result));
+  const say = (message: TableMessage) => {
+    socket.send(JSON.stringify(message));
   };
   const missed = stores.logs.rowsAfter(id, after);
   if (missed.length > MOST_MISSED || after > session.seq) say({ type: 'resync', seq: session.seq });
-  else for (const result of rowMessages(missed)) say(result);
+  else for (const message of rowMessages(missed)) say(message);
 }
 
 /** What a phone or a tablet with pads says. */
 function listen({ tableChanged }: Parts, opened: OpenTable, socket: WebSocket, holder: Holder): void {
-  const conversation = new Conversation(opened.touch, holder, (result) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(result));
+  const conversation = new Conversation(opened.touch, holder, (answer) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(answer));
   });
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     const said = isBinary ? undefined : parsed(data.toString());

@@ -4,8 +4,8 @@ import type { Row } from '#shared/table/log.ts';
 
 /** How a race ended: by its verdict, by the word of a person, or not at all. */
 export function verdictOf(raw: unknown, rows: readonly Row[], provisional: Verdict): Verdict {
-  const result = raw as { readonly type?: unknown; readonly verdict?: Verdict };
-  if (result.type === 'race-settled' && result.verdict) return result.verdict;
+  const fact = raw as { readonly type?: unknown; readonly verdict?: Verdict };
+  if (fact.type === 'race-settled' && fact.verdict) return fact.verdict;
   const settled = rows.find((row) => isFrameEvent(row, 'hands-settled'))?.data as
     | Pick<Verdict, 'groups' | 'missing'>
     | undefined;

@@ -22,7 +22,7 @@ export type NoGesture =
 export interface GesturesDeps {
   readonly offerOf: (seat: Seat) => Offer | undefined;
   /** `hand` is its first edge. */
-  readonly result: (hand: Hand, gesture: Gesture, offer: Offer) => void;
+  readonly made: (hand: Hand, gesture: Gesture, offer: Offer) => void;
   /** The second press of a double one. */
   readonly repeated: (hand: Hand) => void;
   readonly refused: (hand: Hand, why: NoGesture) => void;
@@ -123,7 +123,7 @@ export class Gestures {
   }
 
   #dispatch(hand: Hand, gesture: Gesture, offer: Offer): void {
-    if (offer.gestures.includes(gesture)) this.#deps.result(hand, gesture, offer);
+    if (offer.gestures.includes(gesture)) this.#deps.made(hand, gesture, offer);
     else this.#deps.refused(hand, 'gesture-not-offered');
   }
 

@@ -92,10 +92,10 @@ function pack({ blocks, newest }: Shared): void {
 }
 
 function packed(rows: readonly Row[]): Uint8Array {
-  const result = rows.map(({ seq, type, at, author, command, data }) => {
+  const packed = rows.map(({ seq, type, at, author, command, data }) => {
     const row: Row = { seq, type, at, author, command, data };
     return row;
   });
   // A copy of its own: what zlib answers is a corner of a larger piece of memory, which would stay as a whole.
-  return new Uint8Array(deflateRawSync(JSON.stringify(result), QUICKEST));
+  return new Uint8Array(deflateRawSync(JSON.stringify(packed), QUICKEST));
 }

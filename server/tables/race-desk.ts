@@ -397,10 +397,10 @@ export class RaceDesk {
   get view(): RaceView | null {
     const book = this.#book;
     if (!book) return null;
-    const result = this.#told(book);
-    const { verdict, waiting } = book.judge(result);
+    const reports = this.#told(book);
+    const { verdict, waiting } = book.judge(reports);
     return {
-      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, result)),
+      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, reports)),
       waiting: [...waiting],
       overdue: book.overdue,
       armed_at_us: book.armedAt,
@@ -479,9 +479,9 @@ export class RaceDesk {
   }
 
   #end(book: RaceTally, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
-    const result = this.#told(book);
-    const verdict = ending(book.judge(result).verdict);
-    const record = book.record(verdict, result);
+    const reports = this.#told(book);
+    const verdict = ending(book.judge(reports).verdict);
+    const record = book.record(verdict, reports);
     this.#book = undefined;
     this.#settling = undefined;
     const { since } = record;

@@ -43,7 +43,7 @@ export class SeatInputs {
     this.#samples = new Samples({ ...deps, stateAt: (seat, moment) => this.edges.at(seat, moment) });
     this.#gestures = new Gestures({
       offerOf: (seat) => this.#offers.of(seat),
-      result: (hand, gesture, { asked }) => {
+      made: (hand, gesture, { asked }) => {
         deps.answered(hand, null, gesture);
         const id = `acts-${hand.clock}-${hand.seq}`;
         deps.dispatch({ id, type: 'pressed', seat: hand.seat, at: hand.micros, gesture, asked });

@@ -16,7 +16,7 @@ export function sessionNews(
     ...{ journal, logs, races, boxes, secrets, now, wall, chance, witness, report },
     happened: (session, rows) => {
       at(session, (table) => {
-        for (const result of rowMessages(rows)) table.screens.send(result);
+        for (const message of rowMessages(rows)) table.screens.send(message);
         // What is decided but not on disk yet is told with its own rows.
         if (rows.at(-1)?.seq === session.seq)
           table.screens.views({

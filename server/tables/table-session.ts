@@ -300,7 +300,7 @@ export class TableSession {
 
   /** Facts have ids that nobody else can send: else a person's command could pass for one, and it would never be told. */
   #handle(raw: unknown, author: string, aheadUs = 0) {
-    const result = author === HUB ? { ...(raw as Fact), id: `${HUB_ID}${(raw as Fact).id}` } : raw;
+    const command = author === HUB ? { ...(raw as Fact), id: `${HUB_ID}${(raw as Fact).id}` } : raw;
     const now = this.#deps.now() + aheadUs;
     const isSetUp = isObject(raw) && raw['type'] === SET_UP;
     const box = isSetUp ? boxOf(this.#deps.boxes, this.#table.game, raw) : ok(undefined);
@@ -314,7 +314,7 @@ export class TableSession {
       seal: sealed,
       ...(box.value && { box: box.value }),
     };
-    return this.#engine.handle(this.#table, result, context);
+    return this.#engine.handle(this.#table, command, context);
   }
 
   #follow(raw: unknown, rows: readonly Row[], before: Table<unknown>) {
@@ -324,11 +324,11 @@ export class TableSession {
     const { type } = raw as { readonly type?: unknown };
     this.#replan(type === 'down' || type === 'up');
     this.#rebind(before);
-    const result = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
+    const followed = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
     if (isVoid || isUndone) this.races.lookAgain((race) => this.sealed.isTakenBack(race));
-    if ((isVoid || (isUndone && !wasOpen)) && !result.ended && isOpen(this.#plan)) this.races.armAnew();
-    return result;
+    if ((isVoid || (isUndone && !wasOpen)) && !followed.ended && isOpen(this.#plan)) this.races.armAnew();
+    return followed;
   }
 
   /** While a seat had another buzzer, or none, nobody heard its hand. */

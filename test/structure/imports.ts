@@ -12,8 +12,8 @@ export interface Import {
 }
 
 /** Sources of the product, and all that is theirs beside the tests. */
-const SOURCES = ['server', 'shared', 'ui', 'scripts'].flatMap((session) =>
-  globSync(`${session}/**/*.{ts,svelte}`, {
+const SOURCES = ['server', 'shared', 'ui', 'scripts'].flatMap((folder) =>
+  globSync(`${folder}/**/*.{ts,svelte}`, {
     cwd: ROOT,
     exclude: ['ui/words/**', 'ui/dist/**', '**/*.test.ts'],
   }),

@@ -31,8 +31,8 @@ describe('the rooms of the house', () => {
   });
 
   it('of the screens are at most ten', () => {
-    const sessions = readdirSync(UI, { withFileTypes: true }).filter((each) => each.isDirectory());
-    const own = sessions.filter(({ name }) => !MADE.includes(name));
+    const folders = readdirSync(UI, { withFileTypes: true }).filter((each) => each.isDirectory());
+    const own = folders.filter(({ name }) => !MADE.includes(name));
     expect(own.length).toBeLessThanOrEqual(10);
     expect(own.length).toBeGreaterThan(5);
   });
