@@ -8,6 +8,7 @@ describe('the figures of a benchmark', () => {
     expect([0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 99, 100]);
     expect(spread('answer', [3.00049])).toEqual({
       answer_p50_ms: 3,
+      answer_p95_ms: 3,
       answer_p99_ms: 3,
       answer_max_ms: 3,
     });
