@@ -63,8 +63,8 @@ describe('a list of entries', () => {
     ],
     [
       'with spaces or without a dot',
-      'Dan dan @ web.de\nBoris <boris@localhost>\nEve: eve@web',
-      ['Dan', 'Boris', 'Eve'],
+      'Dan dan @ web.de\nBoris <boris@localhost>\nEve: eve@web.de\nD@rk',
+      ['Dan', 'Boris', 'Eve', 'D@rk'],
     ],
     [
       'with a prefix or in quotes',

@@ -1,8 +1,11 @@
 import type { Row } from './separated-rows.ts';
 
-/** An e-mail address, in brackets or not; a badly copied one has spaces around its sign. */
+/**
+ * An e-mail address; a badly copied one has spaces around its sign. Without a dot it is one only in brackets: players call
+ * themselves D@rk.
+ */
 const ADDRESS =
-  /(?:mailto:\s*)?[<(]?[^\s<>(),;:"|]+(?:@[^\s<>(),;:"|]+| @ [^\s<>(),;:"|]+\.[^\s<>(),;:"|]+)[>)]?/giu;
+  /(?:mailto:\s*)?(?:<[^<>\s]*@[^<>\s]*>|[<(]?[^\s<>(),;:"|]+(?:@| @ )[^\s<>(),;:"|]+\.[^\s<>(),;:"|]+[>)]?)/giu;
 /** What joined an address to a name. */
 const JOINED = /^[\s,;:|–—-]+|[\s,;:|–—-]+$/gu;
 /** `"Anna" <anna@web.de>`, as a mail program writes it: the name before it is all that is meant. */
