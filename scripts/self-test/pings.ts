@@ -1,14 +1,14 @@
 import type { Pong } from '#shared/wire/board-line.ts';
-import type { SelfTestDesk } from './desk.ts';
+import type { SelfTestDeps } from './deps.ts';
 
 /** Times how long a question and its answer take together. */
 export class Pings {
   readonly roundTripsMs: number[] = [];
-  readonly #deps: Pick<SelfTestDesk, 'now' | 'send'>;
+  readonly #deps: Pick<SelfTestDeps, 'now' | 'send'>;
   #nonce = 0;
   #leftAt: number | undefined;
 
-  constructor(deps: Pick<SelfTestDesk, 'now' | 'send'>) {
+  constructor(deps: Pick<SelfTestDeps, 'now' | 'send'>) {
     this.#deps = deps;
   }
 

@@ -1,6 +1,6 @@
 import { decodeBoardLine, PROTOCOL, type BoardLine, type Hello } from '#shared/wire/board-line.ts';
 import type { Findings } from './certificate.ts';
-import type { SelfTestDesk } from './desk.ts';
+import type { SelfTestDeps } from './deps.ts';
 import { Notebook } from './notebook.ts';
 import { Pings } from './pings.ts';
 import { Presses, type SettledPress } from './presses.ts';
@@ -21,7 +21,7 @@ interface Known {
 
 /** One board under test, from the first question to the last report. */
 export class SelfTest {
-  readonly #deps: SelfTestDesk;
+  readonly #deps: SelfTestDeps;
   readonly #pings: Pings;
   #phase: 'greeting' | 'before' | 'pressing' | 'after' | 'over' = 'greeting';
   #phaseSince: number;
@@ -31,7 +31,7 @@ export class SelfTest {
   #before = new Report();
   #after = new Report();
 
-  constructor(deps: SelfTestDesk) {
+  constructor(deps: SelfTestDeps) {
     this.#deps = deps;
     this.#pings = new Pings(deps);
     this.#phaseSince = this.#lastHeard = deps.now();

@@ -3,7 +3,7 @@ import type { Findings } from './certificate.ts';
 import type { SettledPress } from './presses.ts';
 
 /** What a test needs of the world: a clock, a way to the board, a way to the person. */
-export interface SelfTestDesk {
+export interface SelfTestDeps {
   /** In milliseconds. */
   readonly now: () => number;
   readonly send: (line: HubLine) => void;
