@@ -48,6 +48,20 @@ test('a table that is broken up keeps who did not come out of it, and says so on
   await expect(other.getByRole('dialog')).toContainText('This table is not played any more');
   await expect(tablet.getByText('Not played here')).toBeVisible();
 
+  // Both tables are full now: somebody of one changes places with somebody of the other.
+  const [left, right] = await matches();
+  const [mine = '', theirs = ''] = [left?.seats[0], right?.seats[0]];
+  await page.getByRole('button', { name: new RegExp(`^Table ${left?.table}:`) }).tap();
+  await page.getByText('Somebody is missing').tap();
+  await where.first().selectOption(`swaps with ${theirs}, table ${right?.table}`);
+  await page.getByRole('button', { name: 'Seat them like this' }).tap();
+  await expect
+    .poll(async () => (await matches()).map(({ seats }) => [seats.includes(mine), seats.includes(theirs)]))
+    .toEqual([
+      [false, true],
+      [true, false],
+    ]);
+
   // Whoever sits out is found on the projector, too.
   const [first] = await matches();
   await cup.dispatch('reseat', { round: 1, moves: [{ player: first?.seats[0], to: 'bye' }], confirm: true });
