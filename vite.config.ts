@@ -45,11 +45,15 @@ const SCREENS = new RegExp(
   ].join('|'),
 );
 
+/** What a phone says of a race as well, in few words. */
+const VERDICTS =
+  /\/ui\/table\/race\/outcome\.|\/words\/messages\/(race_how_by_hand|score_points|wright_duel_(nerves|foul|hand_foul|hand_gamble))\./;
+
 /** What several screens show of a race: who, in which order, and why. */
 const RACES = new RegExp(
   [
-    '/ui/(table/(race/(?!names|slapped)|photo/race-lookup)|games/wright/race/(Doubted|OrderByHand|beside-measured|give-order)\\.)',
-    '/words/messages/(race_|wright_race_|wright_duel_(deaf|nerves|foul|hand_foul|hand_gamble)\\.)',
+    '/ui/(table/(race/(?!names|slapped|outcome)|photo/race-lookup)|games/wright/race/(Doubted|OrderByHand|beside-measured|give-order)\\.)',
+    '/words/messages/(race_(?!how_by_hand)|wright_race_|wright_duel_(deaf|nerves|foul|hand_foul|hand_gamble)\\.)',
   ].join('|'),
 );
 
@@ -64,7 +68,7 @@ const CARDS = new RegExp(
 
 /** What several screens show of points: standings, sheets, feats, and what is taken home. */
 const SCORES =
-  /\/ui\/(table\/(score|souvenir)\/|games\/wright\/score\/)|\/words\/messages\/(score|wright_score|souvenir)_|@lucide.*\/(printer|image)\./;
+  /\/ui\/(table\/(score|souvenir)\/|games\/wright\/score\/)|\/words\/messages\/(score|wright_score|souvenir)_(?!points\.)|@lucide.*\/(printer|image)\./;
 
 /** What a table fetches as soon as it is shown, in case the hub goes away. */
 const SOON = new RegExp(
@@ -102,6 +106,7 @@ const FEW_FILES = {
       test: ONLY_TABLE,
       minShareCount: 2,
     },
+    { name: 'verdicts', test: VERDICTS, minShareCount: 2 },
     { name: 'screens', test: SCREENS, minShareCount: 2 },
     { name: 'races', test: RACES, minShareCount: 2 },
     { name: 'cards', test: CARDS, minShareCount: 2 },

@@ -3,11 +3,16 @@ import { neededBy } from './vite.fetch-first.ts';
 
 /** Every screen has digits and signs, in any language. */
 const FIRST_FONTS = /-latin-(wght|600)-.*\.woff2$/;
-/** The screen people open most: its parts are named in pages of its own. */
-const TABLE = '/ui/table/TableRoute.svelte';
-/** What a table needs of its game: each game has a page of its own, `table.GAME.html`. */
+/** The screens of a table: what each needs, and needs of its game, is named in a page of its own, `SCREEN.GAME.html`. */
+const SCREENS = {
+  table: { route: '/ui/table/TableRoute.svelte', ofGame: /\/ui\/games\/([\w-]+)\/(index|table)\.ts$/ },
+  phone: { route: '/ui/table/phone/PhoneRoute.svelte', ofGame: /\/ui\/games\/([\w-]+)\/(index|phone)\.ts$/ },
+  display: {
+    route: '/ui/table/display/DisplayRoute.svelte',
+    ofGame: /\/ui\/games\/([\w-]+)\/(index|table)\.ts$/,
+  },
+} as const;
 const ENGINE = /\/shared\/games\/([\w-]+)\/index\.ts$/;
-const SCREENS = /\/ui\/games\/([\w-]+)\/(index|table)\.ts$/;
 /** What is fetched is about to run: so it is compiled whole, beside the page, and not bit by bit while it is drawn. */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
@@ -35,31 +40,38 @@ export const firstLoad = (): Plugin => ({
       const files = Object.values(bundle);
       const chunks = files.filter((file) => file.type === 'chunk');
       for (const chunk of chunks) chunk.code = COMPILE_WHOLE + chunk.code;
-      const table = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(TABLE));
       const page = bundle['index.html'];
-      if (!table || page?.type !== 'asset') throw new Error('there is no table screen, or no page');
+      if (page?.type !== 'asset') throw new Error('there is no page');
       const html = String(page.source);
       const gameOf = (part: RegExp, { facadeModuleId }: Rolldown.OutputChunk) =>
         part.exec(facadeModuleId ?? '')?.[1];
-      for (const chunk of chunks) {
-        const game = gameOf(ENGINE, chunk);
-        if (game === undefined) continue;
-        const parts = [table, chunk, ...chunks.filter((each) => gameOf(SCREENS, each) === game)];
-        const files = [...new Set(parts.flatMap((part) => neededBy(part, bundle)))].filter(
-          (file) => !html.includes(file),
-        );
-        const styles = files.filter(isStyle).map((file) => `${linkTo(file)}\n`);
-        const scripts = files
-          .filter((file) => !isStyle(file))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        const source = html
-          .replace('</head>', `${scripts.join('')}</head>`)
-          .replace('  </body>', `${styles.join('')}  </body>`);
-        this.emitFile({ type: 'asset', fileName: `table.${game}.html`, source });
+      for (const [name, { route, ofGame }] of Object.entries(SCREENS)) {
+        const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(route));
+        if (!screen) throw new Error(`there is no ${route}`);
+        for (const engine of chunks) {
+          const game = gameOf(ENGINE, engine);
+          if (game === undefined) continue;
+          const parts = [screen, engine, ...chunks.filter((each) => gameOf(ofGame, each) === game)];
+          const needed = new Set(parts.flatMap((part) => neededBy(part, bundle)));
+          const source = naming(html, [...needed]);
+          this.emitFile({ type: 'asset', fileName: `${name}.${game}.html`, source });
+        }
       }
     },
   },
 });
+
+/** The page with these files named as well. */
+function naming(html: string, needed: readonly string[]): string {
+  const files = needed.filter((file) => !html.includes(file));
+  const styles = files.filter(isStyle).map((file) => `${linkTo(file)}\n`);
+  const scripts = files
+    .filter((file) => !isStyle(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return html
+    .replace('</head>', `${scripts.join('')}</head>`)
+    .replace('  </body>', `${styles.join('')}  </body>`);
+}
 
 const isStyle = (file: string) => file.endsWith('.css');
 const linkTo = (file: string) => `    <link rel="stylesheet" crossorigin href="/${file}">`;

@@ -12,8 +12,8 @@ export default defineConfig({
     // A worker keeps what it has loaded from one file to the next: loading took longer than most tests. So a test
     // leaves the process as it found it; `npx vitest run --sequence.shuffle` finds one that does not.
     isolate: false,
-    // By itself it would leave one of two cores idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores: a test that waits for a process or a clock leaves its core to another.
+    maxWorkers: 3,
     unstubGlobals: true,
     unstubEnvs: true,
     // Hubs that tests start as processes load twice as fast from this folder.

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * The real firmware on an emulated chip that has to keep up with the clock on the wall: one test at a time, nothing
- * beside. What these tests claim is tested in virtual time as well: test/match/firmware-*.test.ts for the hub, and
- * scripts/self-test/firmware.test.ts for the self-test. Here a real port and real time come on top.
+ * beside. What these tests claim is tested in virtual time as well (test/match/firmware-*.test.ts), or with a simulated board
+ * (scripts/self-test.test.ts). Here a real port and real time come on top.
  */
 export default defineConfig({
   test: {

@@ -7,6 +7,7 @@ import { Camera } from './screenshots/camera.ts';
 import { Flaws } from './screenshots/flaws.ts';
 import { Hub } from './screenshots/hub.ts';
 import { readWanted, type Locale } from './screenshots/looks.ts';
+import { movingRace } from './screenshots/moving.ts';
 import { copyToDocs } from './screenshots/readme.ts';
 import type { Scene } from './screenshots/scene.ts';
 import { SCENES } from './screenshots/scenes/all.ts';
@@ -84,6 +85,8 @@ async function picturesOf({ hub, scenes }: Evening): Promise<void> {
     console.log(`${hub.locale} ${scene.name}: ${taken}`);
   }
   await Promise.all(cameras.map(({ camera }) => camera.close()));
+  if (wanted.docs && scenes.some(({ name }) => name === 'race-final'))
+    await movingRace(browser, hub, join(DOCS, `race.${hub.locale}.svg`));
 }
 
 async function take(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { QUICKDRAW } from '#test/board/images.ts';
 import { plugInFirmware } from '#test/board/pty-firmware.ts';
@@ -26,41 +27,39 @@ async function plugIn() {
   return firmware;
 }
 
-describe('npm run self-test', () => {
-  it('asks for every button and certifies a board that is fine', async () => {
+describe('npm run self-test with the real firmware', () => {
+  it('asks for every button, and certifies a board that is fine', async () => {
     const { path, press } = await plugIn();
     const { said, end } = runSelfTest('--port', path);
-    await said(/Board TEST01: 6 buttons, firmware [\d.]+, protocol 2\..* 1 µs .* 25 ms/);
-    const missing = [3, 1, 2, 6, 5, 4];
-    while (missing.length > 0) {
-      const asked = missing.toSorted((a, b) => a - b).join('\\D+');
-      await said(new RegExp(`Press button ${asked} … $`));
-      const button = missing.shift() ?? NaN;
-      press(button - 1, true);
-      await said(new RegExp(`… button ${button} ok \\(bounce 0\\.0 ms\\)`));
-      press(button - 1, false);
+    await said(/Board TEST01: 6 buttons, firmware [\d.]+\./);
+    await said(/Press button 1, 2, 3, 4, 5 or 6 … $/);
+    for (const button of [3, 1, 2, 6, 5, 4]) {
+      for (let times = 0; times < 3; times++) {
+        press(button - 1, true);
+        await after(100);
+        press(button - 1, false);
+        await after(100);
+      }
+      await said(new RegExp(`… button ${button} ok \\(longest bounce 0\\.0 ms\\)`));
     }
     const { code, output } = await end();
     for (const button of [1, 2, 3, 4, 5, 6])
-      expect(output).toMatch(new RegExp(`^ +${button} +1 +0\\.0 ms$`, 'm'));
+      expect(output).toMatch(new RegExp(`^ +${button} +3 +0\\.0 ms$`, 'm'));
     expect(output).toMatch(/supply +5\.0\d V$/m);
-    expect(output).toMatch(/edges kept +at most [1-9]\d? of 64$/m);
-    expect(output).toMatch(/round trip +[\d.]+ ms at least, [\d.]+ ms median of [1-9]/);
-    expect(output).toMatch(/lost +0 chatter, 0 presses$/m);
+    expect(output).toMatch(/edges +0 lost, \d+ sent again$/m);
     expect(output).toMatch(/broken lines +0$/m);
     expect(output).toMatch(/^This board is fine\.$/m);
     expect(code).toBe(0);
   });
 
-  it('says what is stuck and what was not pressed when it is ended early', async () => {
+  it('says which button is stuck when it is ended early', async () => {
     const { path, press } = await plugIn();
     const { said, ctrlC, end } = runSelfTest('--port', path);
     await said(/Press button 1.* or 6 … $/);
     press(1, true);
-    await said(/Button 2 has been down for five seconds/);
+    await said(/Buzzer 2 of board TEST01 is held down/);
     ctrlC();
     const { code, output } = await end();
-    expect(output).toMatch(/^- Button 1 was not pressed\. .*A0 and GND/m);
     expect(output).toMatch(/^- Button 2 stays down\./m);
     expect(output).not.toContain('fine.');
     expect(code).toBe(1);

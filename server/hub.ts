@@ -5,10 +5,10 @@ import { Benches } from '#server/bench/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
 import { boardNews } from '#server/console/board-news.ts';
 import { BAUDS } from '#server/flags.ts';
-import { Doors } from '#server/http/doors.ts';
+import { HttpServers } from '#server/http/http-servers.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import { ownHosts } from '#server/http/own-hosts.ts';
-import type { Parts } from '#server/http/parts.ts';
+import type { HubParts } from '#server/http/hub-parts.ts';
 import { SlowCommands } from '#server/http/slow-commands.ts';
 import { StrangerSockets } from '#server/http/stranger-sockets.ts';
 import { Heads } from '#server/heads/heads.ts';
@@ -32,9 +32,10 @@ import type { Authority } from '#server/tls/own-certificate.ts';
 import { BoardSeats } from '#server/tables/board-seats.ts';
 import { unforeseen } from '#server/tables/chance.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
+import { simulatedBefore } from '#server/tables/simulated-before.ts';
 import { TableSessions } from '#server/tables/table-sessions.ts';
 import { healthOf } from '#server/tables/seat-health.ts';
-import { witnessed } from '#server/verdicts/witness.ts';
+import { witnessed } from '#server/verdict-certificates/witness.ts';
 import { Tournaments } from '#server/tournaments/tournaments.ts';
 import type { LiveMessage } from '#shared/wire/live-message.ts';
 import { micros } from '#shared/race/time.ts';
@@ -45,12 +46,12 @@ import { version } from './version.ts';
 
 export interface Hub {
   readonly port: number;
-  readonly doors: Pick<Doors, 'tlsPort' | 'addresses' | 'phoneAddress'>;
+  readonly servers: Pick<HttpServers, 'tlsPort' | 'addresses' | 'phoneAddress'>;
   /** Who made the hub's certificate, when that is the hub itself. */
   readonly authority: Authority | undefined;
   readonly codes: JoinCodes;
   readonly boards: Boards;
-  readonly stores: Parts['stores'];
+  readonly stores: HubParts['stores'];
   /** What the console was told lately. */
   readonly lines: RecentLines;
   /** Settles once everything plugged in has been opened or refused. */
@@ -217,7 +218,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   // Nobody could join any more.
   repairs.run(['tokens']);
   const tokens = new Tokens(database, options.automation, repairs.afterRead);
-  const doors = new Doors({ ...options, tls, isHomeMade: own !== undefined });
+  const servers = new HttpServers({ ...options, tls, isHomeMade: own !== undefined });
   const parts = {
     version,
     codes,
@@ -240,9 +241,9 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     slow: new SlowCommands(),
     healthOf: healthAt,
     tableChanged: health.call,
-    phoneAddress: () => doors.phoneAddress(),
+    phoneAddress: () => servers.phoneAddress(),
     trust: () => own?.authority,
-    tlsPort: () => doors.tlsPort,
+    tlsPort: () => servers.tlsPort,
     boards,
     benches,
     now,
@@ -258,7 +259,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     followNetworks(
       own,
       (renewed) => {
-        doors.renew(renewed);
+        servers.renew(renewed);
         lines.add('The certificate was renewed for the addresses there are now.');
       },
       report,
@@ -279,7 +280,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     health.cancel();
     lamps.cancel();
     relight.cancel();
-    await doors.close();
+    await servers.close();
     store.value.close();
   };
   try {
@@ -290,20 +291,25 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     await close();
     return no(damagedRecord(options.data, (failure as Error).message));
   }
-  const opened = await doors.open(parts);
+  const opened = await servers.open(parts);
   if (!opened.ok) {
     await close();
     return opened;
   }
+  // Whoever tries Quickdraw out goes on where the hub was stopped; beside a real board none is simulated.
+  const lookedForBoards = boards.start().then(() => {
+    const count = simulatedBefore(sessions);
+    if (count > 0 && !closed) boards.simulate(count);
+  });
   return ok({
-    doors,
+    servers,
     authority: own?.authority,
-    port: doors.port,
+    port: servers.port,
     codes,
     boards,
     stores,
     lines,
-    lookedForBoards: boards.start(),
+    lookedForBoards,
     close,
   });
 }

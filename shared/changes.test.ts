@@ -30,6 +30,24 @@ describe('what is different between two values', () => {
     expect(made.list[0]).toBe(before.list[0]);
   });
 
+  it('knows its own keys from those that every object has', () => {
+    for (const key of ['__proto__', 'constructor']) {
+      const [none, one, two] = ['{}', `{"${key}":""}`, `{"${key}":{"a":1}}`].map(
+        (text) => JSON.parse(text) as unknown,
+      );
+      for (const [before, after] of [
+        [none, one],
+        [one, two],
+        [two, none],
+      ])
+        expect(JSON.stringify(withChanges(before, changesBetween(before, after)))).toBe(
+          JSON.stringify(after),
+        );
+    }
+    expect(withChanges({}, [{ at: ['__proto__', 'seen'], to: true }])).not.toHaveProperty('seen');
+    expect({}).not.toHaveProperty('seen');
+  });
+
   it('takes a field that is not given for one that is not there', () => {
     expect(changesBetween({ a: undefined, b: 1 }, { a: undefined })).toEqual([{ at: ['b'] }]);
     expect(changesBetween({ a: 1 }, { a: undefined })).toEqual([{ at: ['a'] }]);

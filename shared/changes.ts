@@ -30,11 +30,16 @@ function inList(before: readonly unknown[], after: readonly unknown[], at: Chang
 function inBox(before: Box, after: Box, at: Change['at']): readonly Change[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) => {
+    const [was, is] = [ownValue(before, key), ownValue(after, key)];
     // JSON has no undefined: that is the same as nothing.
-    if (after[key] === undefined) return before[key] === undefined ? [] : [{ at: [...at, key] }];
-    return changesBetween(before[key], after[key], [...at, key]);
+    if (is === undefined) return was === undefined ? [] : [{ at: [...at, key] }];
+    return changesBetween(was, is, [...at, key]);
   });
 }
+
+/** Keys may be names that people chose, `constructor` and `__proto__` among them. */
+const ownValue = (box: Box, key: string | number): unknown =>
+  Object.hasOwn(box, key) ? box[key] : undefined;
 
 /** The value with the changes; what they do not touch is the very same. */
 export function withChanges(value: unknown, changes: readonly Change[]): unknown {
@@ -44,14 +49,21 @@ export function withChanges(value: unknown, changes: readonly Change[]): unknown
     let inside: Record<string | number, unknown> = root;
     let key: string | number = 'value';
     for (const next of at) {
-      inside[key] = ownCopy(inside[key], own);
-      inside = inside[key] as typeof inside;
+      const copy = ownCopy(ownValue(inside, key), own);
+      put(inside, key, copy);
+      inside = copy as typeof inside;
       key = next;
     }
     if (to === undefined) Reflect.deleteProperty(inside, key);
-    else inside[key] = to;
+    else put(inside, key, to);
   }
   return root.value;
+}
+
+function put(inside: Record<string | number, unknown>, key: string | number, value: unknown): void {
+  // Assigned, a `__proto__` would become the prototype; of a list the length can only be assigned.
+  if (Array.isArray(inside)) inside[key] = value;
+  else Object.defineProperty(inside, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 function ownCopy(value: unknown, own: Set<unknown>): unknown {

@@ -9,8 +9,13 @@ const MOST_SCRIPT = 90_000;
 const MOST_STYLES = 20_000;
 /** A table is played by the engine of its game, which comes with it. */
 const ENGINE = '../shared/games/wright/index.ts';
-const OF_ITS_GAME = [ENGINE, 'games/wright/index.ts', 'games/wright/table.ts'];
-const AT_TABLES = ['table/TableRoute.svelte', 'table/display/DisplayRoute.svelte'];
+const PLAYED = [ENGINE, 'games/wright/index.ts', 'games/wright/table.ts'];
+/** Each has a page of its own, and needs this of its game. */
+const AT_TABLES: Readonly<Record<string, readonly [page: string, ofItsGame: readonly string[]]>> = {
+  'table/TableRoute.svelte': ['table', PLAYED],
+  'table/display/DisplayRoute.svelte': ['display', PLAYED],
+  'table/phone/PhoneRoute.svelte': ['phone', [ENGINE, 'games/wright/index.ts', 'games/wright/phone.ts']],
+};
 
 describe('what a device loads first', () => {
   let folder = '';
@@ -19,14 +24,14 @@ describe('what a device loads first', () => {
     ({ folder, pieces } = await pageAndManifest());
   }, PAGE_BUILD_MS);
 
-  const SCREENS = [...AT_TABLES, 'home/HomeScreen.svelte', 'home/join/JoinScreen.svelte'];
+  const SCREENS = [...Object.keys(AT_TABLES), 'home/HomeScreen.svelte', 'home/join/JoinScreen.svelte'];
   const sizeOf = (files: readonly string[]) =>
     files
       .map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
       .reduce((sum, size) => sum + size, 0);
   const firstFor = (screen: string): readonly string[] => {
     expect(Object.keys(pieces)).toContain(screen);
-    return filesFor(screen, pieces, ...(AT_TABLES.includes(screen) ? OF_ITS_GAME : []));
+    return filesFor(screen, pieces, ...(AT_TABLES[screen]?.[1] ?? []));
   };
 
   it.for(SCREENS)('for %s is at most 90 kB of script', (screen) => {
@@ -61,9 +66,12 @@ describe('what a device loads first', () => {
     expect(waiting.flatMap((name) => pieces[name]?.imports ?? [])).toEqual([]);
   });
 
-  it('is named in the page of a table, so that no part waits for another', () => {
-    const page = readFileSync(join(folder, 'table.wright.html'), 'utf8');
-    const named = [...page.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
-    expect(new Set(named)).toEqual(new Set(filesFor('table/TableRoute.svelte', pieces, ...OF_ITS_GAME)));
-  });
+  it.for(Object.entries(AT_TABLES))(
+    '%s is named with all it needs in its page, so that no part waits for another',
+    ([screen, [name, ofItsGame]]) => {
+      const page = readFileSync(join(folder, `${name}.wright.html`), 'utf8');
+      const named = [...page.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
+      expect(new Set(named)).toEqual(new Set(filesFor(screen, pieces, ...ofItsGame)));
+    },
+  );
 });

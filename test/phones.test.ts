@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hurryTime } from './hurry.ts';
-import { startTable, type TestTable } from './table-hub.ts';
+import { startWrightTable, type TestTable } from './table-hub.ts';
 import { touchPage } from './touch-page.ts';
 
 async function withPhone(table: TestTable, seat: string) {
@@ -18,7 +18,7 @@ const twoSheriffs = async ({ dispatch }: TestTable) => {
 
 describe('phones', () => {
   it('bind themselves to the seat of their code, race, and are told that their touches are kept', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch();
     const phones = [];
     for (const seat of ['1', '2', '3']) phones.push(await withPhone(table, seat));
@@ -39,7 +39,7 @@ describe('phones', () => {
   });
 
   it('that date a touch back are named as the reason for a tie, and stay away once people have set them aside', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch();
     const honest = [await withPhone(table, '1'), await withPhone(table, '3')];
     const holder = await table.join('player', '2');
@@ -70,7 +70,7 @@ describe('phones', () => {
   });
 
   it('are let go after the last hand, and the raw edges of the race say so', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const phones = [await withPhone(table, '1'), await withPhone(table, '2')];
     await twoSheriffs(table);
     for (const phone of phones) {
@@ -85,7 +85,7 @@ describe('phones', () => {
   });
 
   it('and a board race together, with both bounds added', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch();
     await table.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
     await table.dispatch('bind', { seat: '2', buzzer: 'SIM1:1' });
@@ -106,7 +106,7 @@ describe('phones', () => {
 
   it('that are asleep over an open connection are not called ready, until they wake', async () => {
     const inHurry = hurryTime();
-    const table = await startTable();
+    const table = await startWrightTable();
     const phone = await inHurry(withPhone(table, '2'));
     const isReady = ({ seats }: { seats: { seat: string; ready: boolean }[] }) =>
       seats.some(({ seat, ready }) => seat === '2' && ready);
@@ -120,7 +120,7 @@ describe('phones', () => {
   });
 
   it('press for their own seat only, whatever they say', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const phone = await withPhone(table, '2');
     await twoSheriffs(table);
     phone.touch(true, '1');
@@ -129,7 +129,7 @@ describe('phones', () => {
   });
 
   it('cannot claim to have pressed before what they have vouched for', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const phone = await withPhone(table, '2');
     const honest = phone.now();
     await twoSheriffs(table);
@@ -139,7 +139,7 @@ describe('phones', () => {
   });
 
   it('that send a touch again after a broken connection press once', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const token = await table.join('player', '2');
     const screen = await table.watch(token);
     const phone = touchPage(screen.socket, 'phone');
@@ -163,7 +163,7 @@ describe('phones', () => {
   });
 
   it('that are loaded anew in the middle of a race leave their hand to people, and the old page is told', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const token = await table.join('player', '3');
     const first = await table.watch(token);
     const old = touchPage(first.socket, 'phone');
@@ -184,7 +184,7 @@ describe('phones', () => {
   });
 
   it('are not silenced by a tablet that offers a pad for the same seat', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const phone = await withPhone(table, '1');
     const screen = await table.watch();
     touchPage(screen.socket, 'pad', ['1', '2']);
@@ -195,7 +195,7 @@ describe('phones', () => {
   });
 
   it('that claim a moment long before they were heard, and vouched for nothing, are not believed', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch(await table.join('player', '1'));
     const phone = touchPage(screen.socket, 'phone', undefined, { vouches: false });
     await screen.until('health', ({ seats }) => seats[0]?.ready === true);
@@ -208,7 +208,7 @@ describe('phones', () => {
 describe('pads and keys', () => {
   it('of one tablet press for the seats they were given, five at once', async () => {
     const seats = ['1', '2', '3', '4', '5'];
-    const table = await startTable({ seats: seats.map((name) => ({ name })) });
+    const table = await startWrightTable({ seats: seats.map((name) => ({ name })) });
     const screen = await table.watch();
     const tablet = touchPage(screen.socket, 'pad', seats);
     await screen.until('health', (health) => health.seats.every(({ ready }) => ready));
@@ -222,7 +222,7 @@ describe('pads and keys', () => {
   });
 
   it('that come up late leave a seat alone whose player has done without them since', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch();
     await table.dispatch('bind', { seat: '1', buzzer: 'pad' });
     await table.dispatch('bind', { seat: '1', buzzer: null });
@@ -235,7 +235,7 @@ describe('pads and keys', () => {
   });
 
   it('are the referee’s to offer', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch(await table.join('player', '1'));
     screen.say({ type: 'source', life: randomUUID(), kind: 'pad', seats: ['2'] });
     expect(await screen.until('refused')).toMatchObject({ code: 'not-allowed' });
@@ -249,7 +249,7 @@ describe('pads and keys', () => {
   });
 
   it('work as keys too', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch();
     const keys = touchPage(screen.socket, 'keyboard', ['1', '2']);
     await screen.until('health', (health) => health.seats.slice(0, 2).every(({ ready }) => ready));

@@ -2,7 +2,7 @@ import { addRoutes, newApp } from '#server/http/app.ts';
 import { HolderSockets } from '#server/http/holder-sockets.ts';
 import { StrangerSockets } from '#server/http/stranger-sockets.ts';
 import { ownHosts } from '#server/http/own-hosts.ts';
-import type { Parts } from '#server/http/parts.ts';
+import type { HubParts } from '#server/http/hub-parts.ts';
 
 export interface RegisteredRoute {
   readonly method: string;
@@ -12,8 +12,8 @@ export interface RegisteredRoute {
   readonly live: boolean;
 }
 
-/** Parts for routes that are registered and, but for a few, never called. */
-export const bareParts = (given: Partial<Parts>): Parts =>
+/** HubParts for routes that are registered and, but for a few, never called. */
+export const bareParts = (given: Partial<HubParts>): HubParts =>
   ({
     version: '0',
     sockets: new HolderSockets(),
@@ -23,7 +23,7 @@ export const bareParts = (given: Partial<Parts>): Parts =>
     tables: {},
     stores: {},
     ...given,
-  }) as unknown as Parts;
+  }) as unknown as HubParts;
 
 /** Every route the hub has, as the app itself tells. */
 export async function registeredRoutes(page?: string): Promise<readonly RegisteredRoute[]> {

@@ -34,19 +34,30 @@ export interface TestTable {
 
 /** A table on a real hub with a simulated board, and ways to do what people do there. */
 export async function startTable(
-  setup: Json = {},
+  setup: Json,
   options: Parameters<typeof startTestHub>[0] = {},
 ): Promise<TestTable> {
   return tableAt(await startTestHub(options), setup);
 }
 
-export async function tableAt(client: Client, setup: Json = {}): Promise<TestTable> {
+/** Jessie, Billy and Butch play the Wright Brothers, unless it says otherwise. */
+const WRIGHT_OF_THREE = {
+  game: 'wright',
+  seats: ['Jessie', 'Billy', 'Butch'].map((name) => ({ name })),
+};
+
+export const startWrightTable = (setup: Json = {}, options: Parameters<typeof startTestHub>[0] = {}) =>
+  startTable({ ...WRIGHT_OF_THREE, ...setup }, options);
+
+export const wrightTableAt = (client: Client, setup: Json = {}) =>
+  tableAt(client, { ...WRIGHT_OF_THREE, ...setup });
+
+export async function tableAt(client: Client, setup: Json): Promise<TestTable> {
   const json = async (method: string, path: string, body?: unknown) => {
     const answer = await client.ask(method, path, body);
     return { status: answer.status, body: (await answer.json()) as Json };
   };
-  const seats = ['Jessie', 'Billy', 'Butch'].map((name) => ({ name }));
-  const made = await json('POST', '/api/tables', { game: 'wright', seats, ...setup });
+  const made = await json('POST', '/api/tables', setup);
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   const id = String(made.body['id']);
   let count = 0;
@@ -107,7 +118,7 @@ export async function readyToRace(
   setup: Record<string, unknown> = {},
   options: Parameters<typeof startTestHub>[0] = {},
 ): Promise<TestTable> {
-  const table = await startTable(setup, options);
+  const table = await startWrightTable(setup, options);
   await bindAll(table);
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');

@@ -147,7 +147,7 @@ export class Watched {
   }
 }
 
-export async function startTournament(
+export async function startWrightTournament(
   settings: object = {},
   options: Parameters<typeof startTestHub>[0] = { boards: { kind: 'none' } },
 ): Promise<TournamentHub> {

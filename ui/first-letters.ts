@@ -7,8 +7,8 @@ const TYPES = [
 const LETTERS = { en: 'a', ru: 'aя' };
 
 /**
- * A type is asked for by the first word laid out in it, and that word then stands in a type of the system until it is
- * there, to be laid out again. So both are asked for while the hub is.
+ * A browser fetches a font when the first word is laid out in it, shows that word in a system font meanwhile, and lays it
+ * out again. So both fonts are asked for at once, while the page waits for the hub.
  */
 export function fetchTypes(): void {
   // One that does not come leaves the words in a type of the system.

@@ -55,5 +55,5 @@ export const TABLE_NAMES: Readonly<Record<Locale, readonly string[]>> = {
 
 export const REASONS: Readonly<Record<Locale, string>> = {
   en: 'Two cards had slipped under the pile',
-  ru: 'Две карты завалились под стопку',
+  ru: 'Две карты завалились под добычу',
 };

@@ -1,60 +1,29 @@
-import { faultsOf, type Fault } from '#shared/bench/faults.ts';
-import type { ButtonState, Hello } from '#shared/wire/board-line.ts';
-import type { Report } from './report.ts';
-
-/** The board counts presses in 16 bits. */
-const PRESSES_WRAP = 2 ** 16;
-
-/** What a test has found out about a board. */
-export interface Findings {
-  readonly hello: Hello;
-  readonly pressed: ReadonlySet<number>;
-  readonly states: readonly ButtonState[];
-  /** Buttons that were noisy at any time. */
-  readonly noisy: ReadonlySet<number>;
-  readonly before: Report;
-  readonly after: Report;
-  readonly roundTripsMs: readonly number[];
-  /** Edges the board had no room for during the test. */
-  readonly lost: { readonly chatter: number; readonly presses: number };
-  readonly brokenLines: number;
-}
+import type { Fault } from '#shared/bench/faults.ts';
+import type { Certificate } from '#shared/wire/certificate.ts';
 
 /** The figures, a line each. */
-export function figures({ hello, before, after, roundTripsMs, lost, brokenLines }: Findings): string[] {
-  const buttons = Array.from({ length: hello.channels }, (_, channel) => {
-    const [first, last] = [before.buttons.get(channel), after.buttons.get(channel)];
-    const presses = ((last?.presses ?? 0) - (first?.presses ?? 0) + PRESSES_WRAP) % PRESSES_WRAP;
-    return `  ${String(channel + 1).padEnd(8)}${String(presses).padEnd(9)}${inMs(last?.chatterUs ?? 0)}`;
-  });
-  const sorted = roundTripsMs.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? NaN;
-  const { supplyMv = NaN, mostKept = NaN, room = NaN } = after.health ?? {};
+export function certificateLines(certificate: Certificate): string[] {
+  const { board, firmware, buttons, drift_ppm, drift_bound_ppm, round_trip_us } = certificate;
+  const { supply_mv, resent, lost, dropped, untested } = certificate;
   return [
-    `Board ${hello.board}, firmware ${hello.firmware}`,
+    `Board ${board}, firmware ${firmware}`,
     '  button  presses  longest bounce',
-    ...buttons,
-    `  supply        ${inVolts(supplyMv)}`,
-    `  edges kept    at most ${mostKept} of ${room}`,
-    `  round trip    ${(sorted[0] ?? NaN).toFixed(1)} ms at least, ${median.toFixed(1)} ms median of ${sorted.length}`,
-    `  lost          ${lost.chatter} chatter, ${lost.presses} presses`,
-    `  broken lines  ${brokenLines}`,
+    ...buttons.map(
+      ({ channel, presses, worst_bounce_us }) =>
+        `  ${String(channel + 1).padEnd(8)}${String(presses).padEnd(9)}${inMs(worst_bounce_us)}`,
+    ),
+    `  supply        ${supply_mv === null ? 'not measured' : inVolts(supply_mv)}`,
+    `  clock         ${signed(drift_ppm)} ± ${drift_bound_ppm.toFixed(0)} ppm`,
+    `  round trip    ${inMs(round_trip_us)}`,
+    `  edges         ${lost} lost, ${resent} sent again`,
+    `  broken lines  ${dropped}`,
+    ...(untested.length > 0 ? [`  not pressed   ${untested.map((channel) => channel + 1).join(', ')}`] : []),
   ];
 }
 
 /** What is wrong and what to do about it, a sentence or two each; empty for a board that is fine. */
-export function troubles(findings: Findings): string[] {
-  const { hello, after, lost } = findings;
-  return faultsOf({
-    ...findings,
-    channels: Array.from({ length: hello.channels }, (_, channel) => channel),
-    supplyMv: after.health?.supplyMv,
-    // Nobody fits its clock here: the hub does.
-    driftPpm: undefined,
-    isItsChip: after.chip && after.chip.cycles === after.chip.usual,
-    lostEdges: lost.chatter + lost.presses,
-  }).map((fault) => wordsFor(fault, inVolts(after.health?.supplyMv ?? NaN)));
-}
+export const faultLines = ({ faults, supply_mv }: Certificate): string[] =>
+  faults.map((fault) => wordsFor(fault, supply_mv === null ? '' : inVolts(supply_mv)));
 
 function wordsFor({ code, channel = 0 }: Fault, volts: string): string {
   const button = `Button ${channel + 1}`;
@@ -64,8 +33,6 @@ function wordsFor({ code, channel = 0 }: Fault, volts: string): string {
       return `${button} never stopped chattering. Look for a loose wire (${wires}), or change the switch.`;
     case 'stays-down':
       return `${button} stays down. Free it, or look for a short in ${wires}; they belong on NO and COM.`;
-    case 'not-pressed':
-      return `${button} was not pressed. If there is one, check ${wires}.`;
     case 'supply-low':
       return `The supply is too low (${volts}). Use another USB cable or port, or lamps that take less.`;
     case 'supply-high':
@@ -83,3 +50,4 @@ function wordsFor({ code, channel = 0 }: Fault, volts: string): string {
 
 const inMs = (us: number) => `${(us / 1000).toFixed(1)} ms`;
 const inVolts = (mv: number) => `${(mv / 1000).toFixed(2)} V`;
+const signed = (ppm: number) => `${ppm < 0 ? '−' : '+'}${Math.abs(ppm).toFixed(0)}`;

@@ -8,8 +8,8 @@ export class Terminal {
   }
 
   ask(question: string): void {
+    this.#write(this.#question === '' ? question : `\n${question}`);
     this.#question = question;
-    this.#write(question);
   }
 
   answer(words: string): void {
@@ -18,7 +18,7 @@ export class Terminal {
   }
 
   /** A line in between: the question is put again below it. */
-  dispatch(words: string): void {
+  say(words: string): void {
     this.#write(this.#question === '' ? `${words}\n` : `\n${words}\n${this.#question}`);
   }
 

@@ -1,56 +1,45 @@
-import type { ButtonState, Hello } from '#shared/wire/board-line.ts';
+import type { SelfTest } from '#shared/wire/bench-message.ts';
+import type { BoardStatus, BoardView } from '#shared/wire/board-view.ts';
 
-/** Everything the tester says except the certificate. Buttons are numbered from 1 for people. */
+/** What the test says at the terminal, apart from its certificate. Buttons are numbered from 1 for people. */
 
-export const NO_PORT = {
-  missing: 'is not there. Is the cable plugged in?',
-  busy: 'is held by another program. Stop Quickdraw and any serial monitor first.',
-  forbidden: 'may not be opened. On Linux, add yourself to the group dialout and log in again.',
-  failed: 'cannot be opened.',
-} as const;
+type Running = Extract<SelfTest, { state: 'running' }>;
+
+/** Nothing is waited for that a person has to see to first. */
+export const NO_PORT: ReadonlySet<BoardStatus> = new Set(['missing', 'busy', 'forbidden', 'failed']);
 
 export const NOTHING_ANSWERED =
   'Nothing answered. Check the USB cable (many only charge), press reset on the board, or flash it: npm run flash.';
-export const FOREIGN =
-  'Something answered that is not a board of Quickdraw. Flash it: npm run flash. If you did, with --slow: add --baud 115200 here.';
 export const DEAF =
   'The board speaks and does not hear. Take any wires off D0 and D1, and try another USB cable.';
-export const SILENT = 'The board fell silent. Check the USB cable, press reset, and run the test again.';
-export const GONE = 'The port is gone. Was the cable pulled?';
-export const RESTARTED =
-  'The board started anew in the middle of the test. Try another USB cable or port; check the lamps for a short.';
 export const STOPPED = 'Stopped before a board answered.';
+export const NOTHING_PRESSED = 'Stopped before a button was pressed.';
 
 export const LAMPS = 'Watch the lamps: each lights up for half a second, in turn, and then all of them.';
-export const PRESS = 'Press each button once, in any order. Enter or Ctrl-C ends the test early.';
+export const PRESS = 'Press each button three times, in any order. Enter or Ctrl-C ends the test early.';
 
-export const otherProtocol = (theirs: number, ours: number) =>
-  `The board speaks protocol ${theirs}, this Quickdraw speaks ${ours}. Flash it: npm run flash.`;
+export const ENDED: Readonly<Record<Extract<SelfTest, { state: 'ended' }>['why'], string>> = {
+  cancelled: STOPPED,
+  race: STOPPED,
+  'not-saved': STOPPED,
+  gone: 'The board is gone. Check the USB cable, press reset, and run the test again.',
+  restarted:
+    'The board started anew in the middle of the test. Try another USB cable or port; check the lamps for a short.',
+  'left-alone': 'Nothing was pressed for three minutes.',
+};
 
-export const greeting = ({ board, firmware, protocol, resolutionNs, bounceMs, channels }: Hello) =>
-  `Board ${board}: ${channels} buttons, firmware ${firmware}, protocol ${protocol}. ` +
-  `It tells presses ${resolutionNs / 1000} µs apart in order, and waits ${bounceMs} ms for a bounce to end.`;
+export const greeting = ({ id, firmware, buzzers }: BoardView) =>
+  `Board ${id ?? ''}: ${buzzers.length} buttons, firmware ${firmware ?? '?'}.`;
 
 const listing = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-export const asking = (missing: readonly number[]) =>
-  `Press button ${listing.format(missing.map((channel) => String(channel + 1)))} … `;
 
-export const pressed = (channel: number, bounceMs: number) =>
-  `button ${channel + 1} ok (bounce ${bounceMs.toFixed(1)} ms)`;
-
-/** What there is to say when a button's state becomes `now`; nothing of what a press does anyway. */
-export function stateWords(channel: number, before: ButtonState, now: ButtonState): string | undefined {
-  const button = `Button ${channel + 1}`;
-  switch (now) {
-    case 'stuck':
-      return `${button} has been down since the board started. Let go of it; or is its wire on NC instead of NO?`;
-    case 'held':
-      return `${button} has been down for five seconds. Let go of it; or is it jammed?`;
-    case 'noisy':
-      return `${button} never stops chattering: a loose wire, or a worn switch.`;
-    case 'up':
-      return before === 'up' || before === 'down' ? undefined : `${button} is up again.`;
-    case 'down':
-      return undefined;
-  }
+/** What the person has to do now. */
+export function asking({ buttons, wanted, waits_for }: Running): string {
+  if (waits_for === 'release') return 'Let go of every button … ';
+  if (waits_for === 'clock') return 'The clock of the board is being measured … ';
+  const missing = buttons.filter(({ presses }) => presses < wanted).map(({ channel }) => String(channel + 1));
+  return `Press button ${listing.format(missing)} … `;
 }
+
+export const buttonDone = ({ channel, worst_bounce_us }: Running['buttons'][number]) =>
+  `button ${channel + 1} ok (longest bounce ${(worst_bounce_us / 1000).toFixed(1)} ms)`;

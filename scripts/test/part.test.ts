@@ -43,7 +43,7 @@ describe('a part of the tests', () => {
   it('may be a source: its own tests, or those beside it', () => {
     expect(testsRun(read('shared/race/gap.ts'))).toEqual(['shared/race/gap.test.ts']);
     expect(testsRun(read('ui/table/race/DragOrder.svelte'))).toContain('ui/table/race/order.test.ts');
-    expect(testsRun(read('ui/messages/race/ru.json'))).toEqual(['ui/messages/languages.test.ts']);
+    expect(testsRun(read('ui/messages/race/ru.json'))).toContain('ui/messages/languages.test.ts');
   });
 
   it('is a group of steps where that is asked for', () => {

@@ -57,7 +57,7 @@ function ofPaths(typed: readonly string[]): Result<Part, string> {
   return ok({ steps, isSoak: false, needs, says: [] });
 }
 
-/** Imports lead from a source to its tests. No test imports a screen or a word, or what is gone: they have those beside them. */
+/** Imports lead from a source to its tests. No test imports a screen, a message or a deleted file: those have their tests beside them. */
 export function ofChanges(changed: readonly string[]): Part {
   const apart = changed.filter((path) => !path.endsWith('.ts') || !existsSync(path));
   const beside = [...new Set(apart.flatMap(testsOf))].filter((test) => !isSpec(test));

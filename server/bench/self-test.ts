@@ -115,7 +115,6 @@ export class SelfTest {
       dropped,
       faults: faultsOf({
         channels: board.buzzers.filter(isThere).map(({ channel }) => channel),
-        pressed,
         states: board.buzzers.map(({ state }) => state),
         noisy: this.#noisy,
         supplyMv: this.#supplyMv,

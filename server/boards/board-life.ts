@@ -46,7 +46,7 @@ export type OnWire = (board: string, clock: string, us: number, apartUs: number)
 const whatOf = ({ channel, state, together }: Pick<Edge, 'channel' | 'state' | 'together'>): string =>
   `${channel} ${state} ${together}`;
 
-/** A board says how its buttons are within so long of their having changed. */
+/** A board reports the state of its buttons this soon after it changed. */
 const STATES_S = 0.02;
 
 /** A board from one start to the next, whatever ports it is met on: its clock, its buttons, how far its edges have come. */
@@ -232,7 +232,7 @@ export class BoardLife {
   }
 
   /** Takes a watermark; answers what the board has lost since the last one. */
-  feelPulse(
+  takeBeat(
     { ticks, next, lostChatter, lostPresses }: Beat,
     heardAt: Micros,
   ): { chatter: number; presses: number } {

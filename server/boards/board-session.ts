@@ -224,7 +224,7 @@ export class BoardSession {
     const heardAt = this.#deps.now();
     const line = decodeBoardLine(text);
     if (!line.ok) {
-      this.#wonder(text);
+      this.#heardUnreadable(text);
       return;
     }
     this.#lastHeard = heardAt;
@@ -243,7 +243,7 @@ export class BoardSession {
     this.#say({ kind: 'who-are-you' });
   }
 
-  #wonder(text: string): void {
+  #heardUnreadable(text: string): void {
     const other = otherProtocol(text);
     if (other) this.#refuse(other);
     // Half a line is usual right after opening; only a known board's broken lines are worth counting.
@@ -365,7 +365,7 @@ export class BoardSession {
         // No life counts down: has it begun another?
         if (line.next < life.expected) this.#askAgain(heardAt);
         this.#beatWatch.beat();
-        const lost = life.feelPulse(line, heardAt);
+        const lost = life.takeBeat(line, heardAt);
         if (lost.presses > 0) this.#deps.unsure(life.hello.board, 'press-lost');
         if (lost.chatter > 0) this.#deps.unsure(life.hello.board, 'change-lost');
         if (lost.presses > 0 || lost.chatter > 0) this.#deps.changed();

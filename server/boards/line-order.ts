@@ -24,8 +24,8 @@ interface Announced {
 }
 
 /**
- * `unlikely`: it can only be true if the edge was lost when it was first told, and every beat behind it, too. `sent-again`:
- * if it was lost once, as lines are that come broken.
+ * `unlikely`: plausible only if the edge was lost when it was first sent, and every beat after it as well. `sent-again`:
+ * plausible if it was lost once, as a line is that arrives broken.
  */
 export type Fit = 'possible' | 'sent-again' | 'unlikely' | 'impossible';
 
@@ -101,7 +101,7 @@ export class LineOrder {
       this.#announced.push({ next, heardAt, answers: 0, beats: 0, since: undefined });
     this.#next = Math.max(this.#next, next);
     this.#newestBeat = upTo;
-    // It stands still where an edge waits to be told, or, short of room, to be weighed.
+    // The watermark stands still while an edge waits to be sent or, nearly out of room, to be debounced.
     const isHeldUp = isWaiting || kept > MOST_WAITING / 4;
     const most = this.#slack + (isHeldUp ? MOST_WAITING * this.#line : 0);
     return upTo >= (this.#newestAnswer ?? upTo) - most;

@@ -1,7 +1,7 @@
 /**
  * All that a board keeps is sent again from the oldest on, so whoever repeats a later edge has just sent the missing one.
- * Of lines that are lost one by one, three in a hundred, that one is lost when it is first told and with each of three
- * repeats once in a million times; and what it costs then is that people decide one race.
+ * At a loss of three lines in a hundred, independent of each other, a line and all three of its repeats are lost once in
+ * a million times; and what it costs then is that people decide one race.
  */
 const REPEATS = 3;
 

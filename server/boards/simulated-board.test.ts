@@ -1,8 +1,22 @@
 import { Duplex } from 'node:stream';
-import { describe, expect, it } from 'vitest';
-import { decodeBoardLine } from '#shared/wire/board-line.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { decodeBoardLine, encodeHubLine } from '#shared/wire/board-line.ts';
 import { followBoards, slap } from '#test/board/follow-boards.ts';
 import { SimulatedBoard } from './simulated-board.ts';
+
+/** A board on a link of its own, and the kinds of lines it said. */
+function alone() {
+  const said: string[] = [];
+  const link = new Duplex({
+    read: () => undefined,
+    write: (chunk: Buffer, _, done) => {
+      const line = decodeBoardLine(chunk.toString().trim());
+      if (line.ok) said.push(line.value.kind);
+      done();
+    },
+  });
+  return { said, link, board: new SimulatedBoard('SIM1', link) };
+}
 
 describe('a simulated board', () => {
   it('that runs out of room loses chatter first, then presses, and says so', async () => {
@@ -33,20 +47,25 @@ describe('a simulated board', () => {
   });
 
   it('vouches for everything up to a press right behind it, and not at its next beat only', () => {
-    const said: string[] = [];
-    const link = new Duplex({
-      read: () => undefined,
-      write: (chunk: Buffer, _, done) => {
-        const line = decodeBoardLine(chunk.toString().trim());
-        if (line.ok) said.push(line.value.kind);
-        done();
-      },
-    });
-    const board = new SimulatedBoard('SIM1', link);
+    const { said, board } = alone();
     try {
       said.length = 0;
       board.press([{ channel: 0, atUs: 0, down: true }]);
       expect(said).toEqual(['edge', 'beat']);
+    } finally {
+      board.close();
+    }
+  });
+
+  it('has beaten, before it answers, as often as a real one while its process stood still', async () => {
+    const { said, link, board } = alone();
+    try {
+      const end = performance.now() + 450;
+      while (performance.now() < end);
+      link.push(`${encodeHubLine({ kind: 'ping', nonce: 1 })}\n`);
+      await vi.waitUntil(() => said.includes('pong'), { interval: 1 });
+      const before = said.slice(0, said.indexOf('pong'));
+      expect(before.filter((kind) => kind === 'beat').length).toBeGreaterThanOrEqual(10);
     } finally {
       board.close();
     }

@@ -21,6 +21,8 @@ const RESOLUTION_NS = 1_000;
 const ROOM = 1_000;
 const LOOK_MS = 20;
 const BEAT_MS = 40;
+/** So many lines are never lost together. */
+const MOST_BEATS = 10;
 const BUTTONS_MS = 500;
 /** When the oldest edge has not been acknowledged by then, all are sent again. */
 const RESEND_MS = 100;
@@ -52,7 +54,7 @@ export class SimulatedBoard {
   #lost = { lostChatter: 0, lostPresses: 0 };
   #lamps: readonly Lamp[] = [];
   #sentMs = 0;
-  #beatMs = 0;
+  #beatMs = performance.now();
   /** Since the last beat. */
   #hasPressed = false;
   #heardMs = -Infinity;
@@ -175,8 +177,8 @@ export class SimulatedBoard {
         return;
       }
       case 'ping':
-        // No answer passes an edge whose moment has come.
-        this.#sendDue();
+        // No answer passes an edge whose moment has come, nor a beat that is due.
+        this.#beatWhenDue(this.#sendDue());
         this.#send({ kind: 'pong', boot: this.#boot, nonce: line.value.nonce, received, sent: this.#now() });
         return;
       case 'vouch':
@@ -215,15 +217,24 @@ export class SimulatedBoard {
     }
     // A watermark promises that nothing older is still to come, so whatever is due goes first.
     const looked = this.#sendDue();
-    if (nowMs - this.#beatMs >= BEAT_MS - LOOK_MS / 2) this.#beat(looked);
+    this.#beatWhenDue(looked);
     this.#sayButtons(this.#buttons.map((button) => button.state(looked)));
   }
 
-  /** Every edge before this moment has been sent. */
+  #beatWhenDue(upTo: Ticks): void {
+    if (performance.now() - this.#beatMs >= BEAT_MS - LOOK_MS / 2) this.#beat(upTo);
+  }
+
+  /**
+   * Every edge before this moment has been sent. A real board would have beaten on while this process stood still: it says
+   * so as often, for a single line may be lost, and a board that answers without beating is not believed.
+   */
   #beat(upTo: Ticks): void {
+    const missed = Math.floor((performance.now() - this.#beatMs) / BEAT_MS);
     this.#beatMs = performance.now();
     this.#hasPressed = false;
-    this.#send({ kind: 'beat', boot: this.#boot, ticks: upTo, next: this.#nextSeq, ...this.#lost });
+    for (let beat = 0; beat < Math.max(1, Math.min(missed, MOST_BEATS)); beat++)
+      this.#send({ kind: 'beat', boot: this.#boot, ticks: upTo, next: this.#nextSeq, ...this.#lost });
   }
 
   #sayButtons(states: readonly ButtonState[]): void {

@@ -2,6 +2,9 @@ import type { BoardLink } from './line-link.ts';
 import { RoughCable, SMOOTH, type Roughness } from './rough-cable.ts';
 import { SimulatedBoard } from './simulated-board.ts';
 
+/** More than anybody tries out. */
+export const MOST_SIMULATED = 64;
+
 export interface Quirks extends Roughness {
   /** How much too fast the board's clock runs. */
   readonly driftPpm: number;

@@ -16,8 +16,8 @@ function saidOf(more: object, say: (hub: Hub) => void = announce): readonly stri
   onTestFinished(() => {
     log.mockRestore();
   });
-  const doors = { addresses: () => ADDRESSES, phoneAddress: () => ADDRESSES.network[0], tlsPort: 4443 };
-  say({ codes: new JoinCodes(), doors, ...more } as unknown as Hub);
+  const servers = { addresses: () => ADDRESSES, phoneAddress: () => ADDRESSES.network[0], tlsPort: 4443 };
+  say({ codes: new JoinCodes(), servers, ...more } as unknown as Hub);
   return said;
 }
 

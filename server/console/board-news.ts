@@ -1,7 +1,10 @@
-import type { Boards, BoardView } from '#shared/wire/board-view.ts';
+import type { Boards, BoardView, TroubleCode } from '#shared/wire/board-view.ts';
+
+/** A hand resting on a buzzer is for the table's own screen. */
+const OF_TABLES: readonly TroubleCode[] = ['held'];
 
 /** Tells the console what changed about the boards, a line each. */
-export function boardNews(say: (line: string) => void): (now: Boards) => void {
+export function boardNews(say: (line: string) => void, unsaid = OF_TABLES): (now: Boards) => void {
   let before: readonly BoardView[] = [];
   return ({ boards }) => {
     for (const board of boards) {
@@ -9,8 +12,7 @@ export function boardNews(say: (line: string) => void): (now: Boards) => void {
       if (board.status === 'ready' && known?.status !== 'ready') say(`${nameOf(board)} is ready.`);
       for (const { code, channel, message } of board.trouble) {
         const old = known?.trouble.some((other) => other.code === code && other.channel === channel);
-        // A hand resting on a buzzer is for the table's own screen.
-        if (!old && code !== 'held') say(message);
+        if (!old && !unsaid.includes(code)) say(message);
       }
     }
     for (const board of before)

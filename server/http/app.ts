@@ -23,7 +23,7 @@ import { joinRoutes } from './join.ts';
 import { LIMITS } from './limits.ts';
 import { refuseOtherHosts } from './own-hosts.ts';
 import { pageRoutes } from './page.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { raceRoutes } from './races.ts';
 import { recordRoutes } from './record.ts';
@@ -40,6 +40,7 @@ import { tournamentLiveRoutes } from './tournament-live.ts';
 import { tournamentRoutes } from './tournaments.ts';
 import { trustRoutes } from './trust.ts';
 import { verdictRoutes } from './verdicts.ts';
+import { winnerShownRoutes } from './winner-shown.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
 /** The largest import over a poor Wi-Fi; a body that comes a byte at a time is nobody's. */
@@ -76,7 +77,7 @@ export function newApp(tls?: Tls): App {
 }
 
 /** Everything the hub answers over HTTP and WebSocket. */
-export async function addRoutes(app: App, parts: Parts): Promise<void> {
+export async function addRoutes(app: App, parts: HubParts): Promise<void> {
   answerErrors(app, parts.report, () => {
     parts.record.repairs.afterRead();
   });
@@ -103,6 +104,7 @@ export async function addRoutes(app: App, parts: Parts): Promise<void> {
   tableRoutes(app, parts);
   tableFileRoutes(app, parts);
   rematchRoutes(app, parts);
+  winnerShownRoutes(app, parts);
   commandRoutes(app, parts);
   raceRoutes(app, parts);
   verdictRoutes(app, parts);

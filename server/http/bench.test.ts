@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { BenchMessage, BenchState } from '#shared/wire/bench-message.ts';
 import { AUTOMATION, startTestHub, temporaryFolder, type Client } from '#test/client.ts';
 import { hurryTime } from '#test/hurry.ts';
-import { tableAt } from '#test/table-hub.ts';
+import { wrightTableAt } from '#test/table-hub.ts';
 import { Waiting } from '#test/waiting.ts';
 
 const CHANNELS = [0, 1, 2, 3, 4, 5];
@@ -53,7 +53,7 @@ const codeOf = async (asked: Promise<Response>) => {
 };
 
 async function boundTable(client: Client) {
-  const table = await tableAt(client);
+  const table = await wrightTableAt(client);
   for (const [at, seat] of ['1', '2', '3'].entries())
     await table.dispatch('bind', { seat, buzzer: `SIM1:${at}` });
   return table;

@@ -5,7 +5,7 @@ import { parsed } from '#server/parsed.ts';
 import { BenchMessage, BenchPing, BenchState } from '#shared/wire/bench-message.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 /** As a board may be called. */
@@ -19,7 +19,7 @@ const Which = Type.Union([
 const ping = Compile(BenchPing);
 
 /** One board looked at closely, lit up and tested. */
-export function benchRoutes(app: App, { benches, now }: Parts): void {
+export function benchRoutes(app: App, { benches, now }: HubParts): void {
   const onRequest = allow('organiser');
   const security = SIGNED_IN;
   const response = { 200: BenchState, 409: ErrorBody, ...REFUSALS };

@@ -3,11 +3,11 @@ import { LiveMessage } from '#shared/wire/live-message.ts';
 import { RUN } from './clock.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { simulatedBoardRoutes } from './simulated-boards.ts';
 
-export function boardRoutes(app: App, parts: Parts): void {
+export function boardRoutes(app: App, parts: HubParts): void {
   const { boards, audience } = parts;
   const onRequest = allow('organiser');
 

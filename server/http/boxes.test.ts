@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 import { learnToy, toyTable } from '#test/game-kit/toy-table.ts';
-import { startTable, tableAt, type TestTable } from '#test/table-hub.ts';
+import { type TestTable, tableAt, startWrightTable } from '#test/table-hub.ts';
 
 const NONE = { boards: { kind: 'none' } } as const;
 const SEATS = ['Anna', 'Boris'].map((name) => ({ name }));
@@ -183,7 +183,7 @@ describe('a table', () => {
   });
 
   it('of a game without boxes has none in its log, whatever is said', async () => {
-    const table = await startTable({ box: 'theirs' }, NONE);
+    const table = await startWrightTable({ box: 'theirs' }, NONE);
     expect((await firstRow(table)).data).not.toHaveProperty('box');
     expect((await table.dispatch('set-up', { seats: SEATS, box: { cards: [] } })).status).toBe(200);
   });

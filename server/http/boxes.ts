@@ -4,9 +4,9 @@ import type { NamedBox } from '#server/store/boxes.ts';
 import type { BoxKind } from '#shared/games/kit/box.ts';
 import { name as nameField } from '#shared/games/kit/fields.ts';
 import { no, ok } from '#shared/result.ts';
-import { badRequest, ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
+import { badRequest, ErrorBody, Refusal, REFUSALS, RuleError, Unreadable, WRITE_REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { inWords } from './rules.ts';
 import { onDisk } from './violations.ts';
@@ -51,7 +51,7 @@ function nameIn({ name }: { readonly name: string }): string {
 const shown = ({ kind }: Asked, { name, box }: NamedBox) => ({ ...box, ...kind.shown?.(box), name });
 
 /** Card data that no rule text prints, kept outside any table. */
-export function boxRoutes(app: App, { stores }: Parts): void {
+export function boxRoutes(app: App, { stores }: HubParts): void {
   const { boxes, journal } = stores;
 
   app.get(
@@ -106,10 +106,8 @@ export function boxRoutes(app: App, { stores }: Parts): void {
           409: ErrorBody,
           413: ErrorBody,
           422: RuleError,
-          ...REFUSALS,
+          ...WRITE_REFUSALS,
           400: Unreadable,
-          503: ErrorBody,
-          507: ErrorBody,
         },
       },
     },
@@ -150,9 +148,7 @@ export function boxRoutes(app: App, { stores }: Parts): void {
         response: {
           204: Type.Null({ description: 'It is gone' }),
           404: ErrorBody,
-          ...REFUSALS,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...WRITE_REFUSALS,
         },
       },
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 /** Names this run of the hub. */
@@ -13,7 +13,7 @@ const Clock = Type.Object({
   micros: Type.Number({ description: "on the hub's monotonic clock, between the question and the answer" }),
 });
 
-export function clockRoutes(app: App, { now }: Parts): void {
+export function clockRoutes(app: App, { now }: HubParts): void {
   app.get(
     '/api/clock',
     {

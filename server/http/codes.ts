@@ -7,7 +7,7 @@ import { ROLES } from '#shared/wire/roles.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import { PLACE } from './join.ts';
-import type { Parts, TablesKnown } from './parts.ts';
+import type { HubParts, TablesKnown } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 const CodeRequest = Type.Object({
@@ -29,7 +29,7 @@ const CodeView = Type.Object({
 const params = Type.Object({ code: Type.String({ maxLength: 32 }) });
 
 /** Codes by which others join. A code that is not the asker's to see is answered as if it were not there. */
-export function codeRoutes(app: App, { codes, tables, phoneAddress }: Parts): void {
+export function codeRoutes(app: App, { codes, tables, phoneAddress }: HubParts): void {
   const onRequest = allow('referee');
   const urlOf = (code: string) => `${phoneAddress()}/#join=${code}`;
   const viewOf = ({ code, grant, leftMs }: JoinCode): Static<typeof CodeView> => ({

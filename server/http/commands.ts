@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { authorOf, isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
 import { Row } from '#shared/wire/table-message.ts';
-import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
+import { COMMAND_REFUSALS, Refusal } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { OWN_ID, tableOf, tableParams } from './tables.ts';
 import { answerViolation, onDisk } from './violations.ts';
@@ -41,13 +41,13 @@ const Done = Type.Object({
 });
 
 /** What a player's own phone may send now; undefined: nothing, at any time. */
-const ofPlayer = ({ sessions }: Parts, holder: Holder, id: string): readonly string[] | undefined =>
+const ofPlayer = ({ sessions }: HubParts, holder: Holder, id: string): readonly string[] | undefined =>
   holder.seat !== null && mayAt(holder, 'player', id)
     ? sessions.get(id)?.session.ofPlayers(holder.seat)
     : undefined;
 
 /** Just what the game takes from players, for his own seat, about this moment. Sent again, it is answered again. */
-function saidByPlayer(parts: Parts, holder: Holder, id: string, body: Static<typeof Command>) {
+function saidByPlayer(parts: HubParts, holder: Holder, id: string, body: Static<typeof Command>) {
   const { seat = holder.seat } = body as { readonly seat?: unknown };
   const isOwn = seat === holder.seat && body.in_ms === undefined;
   const isAgain = () => tableOf(parts, id).session.wasTold(body.id, authorOf(holder));
@@ -56,7 +56,7 @@ function saidByPlayer(parts: Parts, holder: Holder, id: string, body: Static<typ
   return { ...body, seat };
 }
 
-export function commandRoutes(app: App, parts: Parts): void {
+export function commandRoutes(app: App, parts: HubParts): void {
   app.post(
     '/api/tables/:id/commands',
     {
@@ -69,12 +69,7 @@ export function commandRoutes(app: App, parts: Parts): void {
         body: Command,
         response: {
           200: Done,
-          404: ErrorBody,
-          409: RuleError,
-          ...REFUSALS,
-          400: Unreadable,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...COMMAND_REFUSALS,
         },
       },
     },

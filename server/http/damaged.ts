@@ -5,16 +5,16 @@ import { isMore, Rescue } from '#server/record/rescue.ts';
 import { newTableId } from '#server/tables/table-id.ts';
 import { importTournament } from '#server/tournaments/import.ts';
 import { Damaged } from '#shared/wire/damaged.ts';
-import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
+import { ErrorBody, Refusal, REFUSALS, WRITE_REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 import { tableParams } from './tables.ts';
 import { onDisk } from './violations.ts';
 
 /** Tables and tournaments that did not open: what can be saved of them, and how the evening goes on. */
-export function damagedRoutes(app: App, parts: Parts): void {
+export function damagedRoutes(app: App, parts: HubParts): void {
   const { sessions, tournaments, stores } = parts;
   const wall = () => new Date().toISOString();
   const rescue = () => new Rescue({ ...parts.record, stores, tournamentLogs: tournaments.logs, wall });
@@ -52,7 +52,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
       },
     },
     () => {
-      const listed = (kind: Damaged['kind'], all: Parts['sessions' | 'tournaments']) =>
+      const listed = (kind: Damaged['kind'], all: HubParts['sessions' | 'tournaments']) =>
         [...all.damaged.values()].flatMap(({ id, name, wall, row, why, rows }) => {
           if (all.isArchived(id)) return [];
           const copied = rescue().copied(kind, id);
@@ -117,9 +117,7 @@ export function damagedRoutes(app: App, parts: Parts): void {
           201: Type.Object({ kind: Damaged.properties.kind, id: Type.String() }),
           404: ErrorBody,
           409: ErrorBody,
-          ...REFUSALS,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...WRITE_REFUSALS,
         },
       },
     },

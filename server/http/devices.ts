@@ -5,7 +5,7 @@ import { ROLES } from '#shared/wire/roles.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import { LATEST, PLACE } from './join.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 const DeviceView = Type.Object({
@@ -17,7 +17,7 @@ const DeviceView = Type.Object({
 });
 
 /** Devices that have joined: all for the organiser, for a referee the players and displays of the table. */
-export function deviceRoutes(app: App, { tokens, sockets, tables }: Parts): void {
+export function deviceRoutes(app: App, { tokens, sockets, tables }: HubParts): void {
   const onRequest = allow('referee');
   const { rematches } = tables;
   const viewOf = ({ wall, ...device }: Device): Static<typeof DeviceView> => ({

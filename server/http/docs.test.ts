@@ -20,7 +20,7 @@ interface Description {
 }
 
 /** Posts that say it all by their address. */
-const WITHOUT_BODY = /\/(record\/check|accept|continue|restart|unplug|plug|self-test|finish)$/;
+const WITHOUT_BODY = /\/(record\/check|accept|continue|restart|unplug|plug|self-test|finish|winner-shown)$/;
 
 describe('the API', () => {
   it('describes every route: what it is for, who may, what comes and goes', async () => {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { withCommands } from './command-shapes.ts';
 import { SIGN_IN } from './guard.ts';
 import { UNLIMITED } from './limits.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 /** The page draws its icons from data addresses and brings one style sheet inline; beyond that it needs no more than ours. */
@@ -19,7 +19,7 @@ const POLICY = {
 };
 
 /** Notes every route registered after it. */
-export async function describeRoutes(app: App, { version }: Parts): Promise<void> {
+export async function describeRoutes(app: App, { version }: HubParts): Promise<void> {
   await app.register(swagger, {
     openapi: { info: { title: 'Quickdraw', version }, components: { securitySchemes: SIGN_IN } },
     transformObject: (document) =>

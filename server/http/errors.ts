@@ -18,6 +18,15 @@ export const Unreadable = Type.Object(ErrorBody.properties, { additionalProperti
 /** What any guarded route may answer instead. */
 export const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody };
 
+/** And one that writes: the disk may say no. */
+export const WRITE_REFUSALS = { ...REFUSALS, 503: ErrorBody, 507: ErrorBody };
+
+/** And one that makes something by the rules: they may. */
+export const RULE_REFUSALS = { 409: RuleError, ...WRITE_REFUSALS, 400: Unreadable };
+
+/** And one that tells a table or a tournament something. */
+export const COMMAND_REFUSALS = { 404: ErrorBody, ...RULE_REFUSALS };
+
 const refusals = {
   'not-joined': [401, 'Join with a code first.'],
   'not-allowed': [403, 'Your role may not do this.'],
@@ -68,7 +77,7 @@ const refusals = {
     'This match belongs to a tournament: its next round decides who plays here. Make a new table to play again.',
   ],
   'nothing-to-save': [409, 'Nothing before the damage can be read. A copy of the record may have more.'],
-  'match-not-over': [409, 'The match is not over yet: a rematch comes after its end.'],
+  'match-not-over': [409, 'The match is not over yet: this comes after its end.'],
   'no-such-race': [404, 'There is no such race at this table.'],
   'too-long-for-a-code': [409, 'This race has more edges than a printed code holds. Take the file instead.'],
   'simulation-not-offered': [409, 'A simulated board is offered only while no real one is connected.'],

@@ -9,11 +9,11 @@ import { HealthDetails } from '#shared/wire/health-details.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
 import { healthOfHub } from './health.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 /** For the organiser: is the machine well, is the record whole, who is connected, what is slow. */
-export function healthDetailRoutes(app: App, parts: Parts): void {
+export function healthDetailRoutes(app: App, parts: HubParts): void {
   app.get(
     '/api/health/details',
     {
@@ -78,7 +78,7 @@ function placeOf(where: string) {
   return kind === undefined ? null : { kind: kind as 'row' | 'race', n: Number(n) };
 }
 
-async function detailsOf(parts: Parts, asker: Holder): Promise<HealthDetails> {
+async function detailsOf(parts: HubParts, asker: Holder): Promise<HealthDetails> {
   const { record, sockets, strangers, slow, stores, sessions, tournaments, tokens } = parts;
   const nameOf = (id: string | null | undefined): string | null => {
     if (id === null || id === undefined) return null;

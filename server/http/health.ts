@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { BoardView } from '#shared/wire/board-view.ts';
 import { UNLIMITED } from './limits.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 const Health = Type.Object({
@@ -14,7 +14,7 @@ const Health = Type.Object({
   boards: Type.Array(Type.Pick(BoardView, ['id', 'source', 'status'])),
 });
 
-export const healthOfHub = ({ version, boards, sessions, stores, record }: Parts) => ({
+export const healthOfHub = ({ version, boards, sessions, stores, record }: HubParts) => ({
   status: (stores.journal.failing ?? record.repairs.failing)?.code ?? ('ok' as const),
   version,
   uptime_s: Math.round(process.uptime() * 10) / 10,
@@ -22,7 +22,7 @@ export const healthOfHub = ({ version, boards, sessions, stores, record }: Parts
   boards: boards.view.boards.map(({ id, source, status }) => ({ id, source, status })),
 });
 
-export function healthRoutes(app: App, parts: Parts): void {
+export function healthRoutes(app: App, parts: HubParts): void {
   app.get(
     '/api/health',
     {

@@ -4,7 +4,7 @@ import { ROLES } from '#shared/wire/roles.ts';
 import { setTokenCookie } from './cookies.ts';
 import { ErrorBody, Refusal } from './errors.ts';
 import { fromOurPage } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 /** What one address or device may try. Enough for slipping thumbs, far too few to guess one of 2⁴⁰ codes. */
@@ -22,7 +22,7 @@ export const LATEST = {
   latest: orNull(Type.String({ description: 'where people of that table are now: its newest rematch' })),
 };
 
-export function joinRoutes(app: App, { codes, tokens, throttle, tables }: Parts): void {
+export function joinRoutes(app: App, { codes, tokens, throttle, tables }: HubParts): void {
   app.post(
     '/api/join',
     {

@@ -8,7 +8,7 @@ import { Rematches } from '#server/tables/rematches.ts';
 import { temporaryFolder } from '#test/client.ts';
 import { bareParts } from '#test/registered-routes.ts';
 import { addRoutes, newApp } from './app.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 const REFEREE: Grant = { role: 'referee', table: 'T1', seat: null };
@@ -45,7 +45,7 @@ async function open() {
     report: (error) => {
       throw error;
     },
-  } satisfies Partial<Parts>;
+  } satisfies Partial<HubParts>;
   const app = newApp();
   await addRoutes(app, bareParts(parts));
   onTestFinished(async () => {

@@ -8,12 +8,17 @@ const PAGE = '<!doctype html><title>Quickdraw</title>';
 /** The same, with what a table will need named. */
 const TABLE_PAGE =
   '<!doctype html><title>Quickdraw</title><link rel="modulepreload" href="/assets/table.js">';
+const PHONE_PAGE = TABLE_PAGE.replace('table.js', 'phone.js');
 /** What a browser says when somebody opens an address. */
 const OPENS = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 async function startWithPage() {
   const page = temporaryFolder();
-  for (const [name, html] of Object.entries({ index: PAGE, 'table.wright': TABLE_PAGE })) {
+  for (const [name, html] of Object.entries({
+    index: PAGE,
+    'table.wright': TABLE_PAGE,
+    'phone.wright': PHONE_PAGE,
+  })) {
     writeFileSync(join(page, `${name}.html`), html);
     writeFileSync(join(page, `${name}.html.gz`), gzipSync(html));
   }
@@ -32,7 +37,9 @@ describe('the page', () => {
     ['/', PAGE],
     ['/table/TABLE', TABLE_PAGE],
     ['/table/TABLE/print', TABLE_PAGE],
+    ['/phone/TABLE', PHONE_PAGE],
     ['/table/7h3k', PAGE],
+    ['/phone/7h3k', PAGE],
     ['/new', PAGE],
     ['/display/7h3k?big=1', PAGE],
     ['/buzzers', PAGE],

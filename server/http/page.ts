@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { nothingThere } from './errors.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 /**
@@ -27,7 +27,7 @@ const HEADERS = {
   originAgentCluster: false,
 };
 
-export async function pageRoutes(app: App, { page, sessions }: Parts): Promise<void> {
+export async function pageRoutes(app: App, { page, sessions }: HubParts): Promise<void> {
   const gameAt = (table: string) => sessions.get(table)?.session.view.game;
   await app.register(helmet, HEADERS);
   app.setNotFoundHandler((request, reply) =>
@@ -49,10 +49,14 @@ export async function pageRoutes(app: App, { page, sessions }: Parts): Promise<v
   });
 }
 
-/** The same page, but a table's names the parts that it and its game will need, which spares a slow network a round trip. */
+/** Screens of a table with a page of their own for each game. */
+const OF_A_TABLE = /^\/(table|phone|display)\/([\w-]+)/;
+
+/** The same page, but that of a screen of a table names the parts that it and its game will need, which spares a slow network a round trip. */
 function pageFor({ url }: FastifyRequest, gameAt: (table: string) => string | undefined): string {
-  const game = gameAt(/^\/table\/([\w-]+)/.exec(url)?.[1] ?? '');
-  return game === undefined ? 'index.html' : `table.${game}.html`;
+  const [, screen, table = ''] = OF_A_TABLE.exec(url) ?? [];
+  const game = gameAt(table);
+  return game === undefined ? 'index.html' : `${screen}.${game}.html`;
 }
 
 /** The page finds its screen by the address, so every address somebody may open, reload or share brings the page. */

@@ -6,7 +6,7 @@ import type { EdgeRange } from '#shared/wire/race-record.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { tableOf, tableParams } from './tables.ts';
 
@@ -26,7 +26,7 @@ const RawEdge = Type.Object({
 
 const Race = Type.Object({ ...RaceView.properties, edges: Type.Array(RawEdge) });
 
-export function raceRoutes(app: App, parts: Parts): void {
+export function raceRoutes(app: App, parts: HubParts): void {
   const { races, journal } = parts.stores;
 
   app.get(
@@ -96,13 +96,13 @@ function rangesOf({ closed, late }: StoredRace): EdgeRange[] {
   });
 }
 
-function edgesOf(parts: Parts, ranges: readonly EdgeRange[]): Static<typeof RawEdge>[] {
+function edgesOf(parts: HubParts, ranges: readonly EdgeRange[]): Static<typeof RawEdge>[] {
   return ranges.flatMap((range) =>
     range.clock.includes('/') ? ofBoard(parts, range) : ofDevice(parts, range),
   );
 }
 
-function ofBoard({ stores }: Parts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] {
+function ofBoard({ stores }: HubParts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] {
   const [board = '', boot = ''] = clock.split('/');
   const found = stores.edges
     .between(board, boot, from, to + AFTER_EDGES)
@@ -114,7 +114,7 @@ function ofBoard({ stores }: Parts, { clock, from, to }: EdgeRange): Static<type
   return untilAfter(found, to);
 }
 
-function ofDevice({ stores }: Parts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] {
+function ofDevice({ stores }: HubParts, { clock, from, to }: EdgeRange): Static<typeof RawEdge>[] {
   const found = stores.touches
     .between(clock, from, to + AFTER_EDGES)
     .map(({ seq, seat, us, down }) => ({ clock, seq, seat, us, down, fresh: down }));

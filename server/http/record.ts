@@ -5,10 +5,10 @@ import { Type } from 'typebox';
 import { backupTo } from '#server/record/backup.ts';
 import { exportTable } from '#server/record/export.ts';
 import { importTable } from '#server/record/import.ts';
-import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
+import { ErrorBody, Refusal, REFUSALS, WRITE_REFUSALS } from './errors.ts';
 import { allow, allowAt, SIGNED_IN } from './guard.ts';
 import { linesInTurns } from './in-turns.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 import { tableOf, tableParams } from './tables.ts';
@@ -19,7 +19,7 @@ const LARGEST_EXPORT_BYTES = 64 * 1024 * 1024;
 const LINES = 'application/jsonl';
 
 /** The record in and out: one table, or all of it. */
-export function recordRoutes(app: App, parts: Parts): void {
+export function recordRoutes(app: App, parts: HubParts): void {
   const { stores, sessions } = parts;
 
   app.get(
@@ -68,9 +68,7 @@ export function recordRoutes(app: App, parts: Parts): void {
             201: Type.Object({ id: Type.String() }),
             409: ErrorBody,
             422: Type.Object({ ...ErrorBody.properties, line: Type.Optional(Type.Integer()) }),
-            ...REFUSALS,
-            503: ErrorBody,
-            507: ErrorBody,
+            ...WRITE_REFUSALS,
           },
         },
       },

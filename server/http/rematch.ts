@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { rematchOf } from '#server/tables/rematch.ts';
 import { SEATS } from '#shared/games/kit/game.ts';
-import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
+import { COMMAND_REFUSALS, Refusal } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { tableOf, tableParams } from './tables.ts';
 import { answerViolation, onDisk } from './violations.ts';
@@ -23,7 +23,7 @@ const Plan = Type.Object({
 
 const Made = Type.Object({ id: Type.String() });
 
-export function rematchRoutes(app: App, parts: Parts): void {
+export function rematchRoutes(app: App, parts: HubParts): void {
   app.post(
     '/api/tables/:id/rematch',
     {
@@ -38,12 +38,7 @@ export function rematchRoutes(app: App, parts: Parts): void {
         response: {
           200: Made,
           201: Made,
-          404: ErrorBody,
-          409: RuleError,
-          ...REFUSALS,
-          400: Unreadable,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...COMMAND_REFUSALS,
         },
       },
     },

@@ -57,6 +57,7 @@ const ENTRIES: readonly Entry[] = [
   { route: 'PUT /api/tables/:id/archived', least: 'organiser', body: {} },
   { route: 'POST /api/tables/:id/commands', least: 'referee', at: 'own table', body: {} },
   { route: 'POST /api/tables/:id/rematch', least: 'referee', at: 'own table', body: {} },
+  { route: 'POST /api/tables/:id/winner-shown', least: 'referee', at: 'own table' },
   { route: 'GET /api/tables/:id/log', least: 'display', at: 'own table' },
   { route: 'GET /api/tables/:id/scores.csv', least: 'display', at: 'own table' },
   { route: 'GET /api/tables/:id/races', least: 'display', at: 'own table' },

@@ -22,7 +22,11 @@ describe('the rules over HTTP, open to strangers', () => {
       body: {
         legal: false,
         forms: [],
-        why: { code: 'sum-is-off', rule: 'W25', message: expect.stringContaining('7 is not 6') as string },
+        why: {
+          code: 'sum-is-off',
+          rule: 'W25',
+          message: expect.stringContaining('add up to 7, not 6') as string,
+        },
       },
     });
     expect(await ask({ cards: [] })).toMatchObject({ status: 200, body: { legal: false, forms: [] } });

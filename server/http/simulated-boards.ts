@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import { mayAt } from '#server/access/holder.ts';
 import type { SimulatedBoard } from '#server/boards/simulated-board.ts';
+import { MOST_SIMULATED } from '#server/boards/simulated-fleet.ts';
 import { Boards } from '#shared/wire/board-view.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
 /** A script is for trying things out at the table; a minute is plenty. */
 const LATEST_US = 60_000_000;
 const MOST_EDGES = 1_000;
-const MOST_BOARDS = 64;
 
-const Count = Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_BOARDS })) });
+const Count = Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_SIMULATED })) });
 
 const Edges = Type.Object({
   edges: Type.Array(
@@ -45,7 +45,7 @@ const Quirks = Type.Object(
 );
 
 /** What only a simulated board lets be done to it. */
-export function simulatedBoardRoutes(app: App, { boards, sessions }: Parts): void {
+export function simulatedBoardRoutes(app: App, { boards, sessions }: HubParts): void {
   const onRequest = allow('organiser');
   const params = Type.Object({ id: Type.String() });
   const security = SIGNED_IN;

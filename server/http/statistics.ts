@@ -7,10 +7,10 @@ import { countGame } from '#shared/statistics/count-game.ts';
 import { Statistics } from '#shared/wire/statistics.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
-export function statisticsRoutes(app: App, { sessions, stores }: Parts): void {
+export function statisticsRoutes(app: App, { sessions, stores }: HubParts): void {
   const played = new PlayedMatches(stores.races);
 
   app.get(

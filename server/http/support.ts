@@ -1,13 +1,13 @@
 import { supportReport } from '#server/support/report.ts';
 import { REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 
 const JSON_TYPE = 'application/json';
 
-export function supportRoutes(app: App, parts: Parts): void {
+export function supportRoutes(app: App, parts: HubParts): void {
   app.get(
     '/api/support',
     {

@@ -4,7 +4,7 @@ import type { Logs } from '#server/store/logs.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
 import { linesInTurns } from './in-turns.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { tableOf, tableParams } from './tables.ts';
@@ -20,7 +20,7 @@ function* rowsOf(logs: Logs, id: string): Generator<string> {
 }
 
 /** What people take away from a table. */
-export function tableFileRoutes(app: App, parts: Parts): void {
+export function tableFileRoutes(app: App, parts: HubParts): void {
   app.get(
     '/api/tables/:id/log',
     {

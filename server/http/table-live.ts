@@ -11,7 +11,7 @@ import { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 import { Conversation } from '#server/devices/conversation.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { tableOf, tableParams } from './tables.ts';
 
@@ -29,7 +29,7 @@ const Query = Type.Object({
 
 const message = Compile(DeviceMessage);
 
-export function tableLiveRoutes(app: App, parts: Parts): void {
+export function tableLiveRoutes(app: App, parts: HubParts): void {
   app.route({
     method: 'GET',
     url: '/api/tables/:id/live',
@@ -67,13 +67,13 @@ export function tableLiveRoutes(app: App, parts: Parts): void {
 }
 
 function welcome(
-  { sessions, stores, tournaments, healthOf, tableChanged }: Parts,
+  { sessions, stores, tournaments, healthOf, tableChanged }: HubParts,
   opened: OpenTable,
   socket: WebSocket,
   holder: Holder,
   { after, watch }: { readonly after: number | undefined; readonly watch: boolean },
 ): void {
-  const { id, session, screens } = opened;
+  const { id, session, screens, winner } = opened;
   const { role, seat } = holder;
   const viewer = viewerOf(holder, watch);
   screens.add(
@@ -89,6 +89,7 @@ function welcome(
       last_race: session.races.lastView,
       health: healthOf(opened),
       rematch: sessions.rematchOf(id),
+      winner_shown: session.view.finished && winner.isShown(Date.now()),
       tournament: tournaments.at(id),
       now: Date.now(),
       you: { role, seat },
@@ -108,7 +109,7 @@ function welcome(
 }
 
 /** What a phone or a tablet with pads says. */
-function listen({ tableChanged }: Parts, opened: OpenTable, socket: WebSocket, holder: Holder): void {
+function listen({ tableChanged }: HubParts, opened: OpenTable, socket: WebSocket, holder: Holder): void {
   const conversation = new Conversation(opened.touch, holder, (answer) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(answer));
   });

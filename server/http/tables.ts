@@ -1,3 +1,4 @@
+import { archivedSchema } from './archived.ts';
 import { Type } from 'typebox';
 import { authorOf, mayAt } from '#server/access/holder.ts';
 import { HUB_ID } from '#server/tables/table-session.ts';
@@ -6,9 +7,9 @@ import type { OpenTable } from '#server/tables/open-table.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
 import { currentRound } from '#shared/tournament/record/state.ts';
 import { TableHealth, TableState } from '#shared/wire/table-message.ts';
-import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
+import { ErrorBody, Refusal, REFUSALS, RULE_REFUSALS } from './errors.ts';
 import { allow, allowAt, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { answerViolation, onDisk } from './violations.ts';
 
@@ -27,6 +28,7 @@ const Listed = Type.Object({
   finished: Type.Boolean(),
   archived: Type.Boolean(),
   seq: Type.Integer(),
+  winners: Type.Array(Type.String(), { description: 'seats; none before it is finished' }),
   tournament: Type.Union(
     [
       Type.Object({
@@ -90,13 +92,13 @@ const OneTable = Type.Object(
 );
 
 /** The table of a request, or a refusal. */
-export function tableOf({ sessions }: Pick<Parts, 'sessions'>, id: string): OpenTable {
+export function tableOf({ sessions }: Pick<HubParts, 'sessions'>, id: string): OpenTable {
   const opened = sessions.get(id);
   if (!opened) throw new Refusal('no-such-table');
   return opened;
 }
 
-export function tableRoutes(app: App, parts: Parts): void {
+export function tableRoutes(app: App, parts: HubParts): void {
   const { sessions, tournaments, healthOf } = parts;
   const tournamentAt = (table: string) => {
     const found = tournaments.get(sessions.rematches.tournamentOf(table) ?? '');
@@ -111,10 +113,11 @@ export function tableRoutes(app: App, parts: Parts): void {
     };
   };
   const listed = ({ id, session }: OpenTable) => {
-    const { name, game, phase, round, finished, seq, seats } = session.view;
+    const { name, game, phase, round, finished, seq, seats, winners } = session.view;
     const archived = sessions.isArchived(id);
     return {
       ...{ id, name, game, phase, round, finished, archived, seq, tournament: tournamentAt(id) },
+      winners: finished ? [...winners] : [],
       seats: seats.map(({ seat, name, buzzer }) => ({ seat, name, buzzer })),
     };
   };
@@ -146,11 +149,7 @@ export function tableRoutes(app: App, parts: Parts): void {
         body: NewTable,
         response: {
           201: Type.Object({ id: Type.String() }),
-          409: RuleError,
-          ...REFUSALS,
-          400: Unreadable,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...RULE_REFUSALS,
         },
       },
     },
@@ -196,13 +195,7 @@ export function tableRoutes(app: App, parts: Parts): void {
     '/api/tables/:id/archived',
     {
       onRequest: allow('organiser'),
-      schema: {
-        summary: 'Put a table away, or take it out again; nothing of it is ever deleted',
-        security: SIGNED_IN,
-        params: tableParams,
-        body: Type.Object({ archived: Type.Boolean() }),
-        response: { 200: Listed, 404: ErrorBody, ...REFUSALS, 503: ErrorBody, 507: ErrorBody },
-      },
+      schema: archivedSchema('table', tableParams, Listed),
     },
     async (request) => {
       const opened = tableOf(parts, request.params.id);

@@ -111,7 +111,7 @@ describe('a hub with a certificate', () => {
 
   it('leads phones to https', async () => {
     const { hub, ask, secureUrl } = await startSecureHub();
-    expect(hub.doors.addresses()).toEqual({
+    expect(hub.servers.addresses()).toEqual({
       here: `http://127.0.0.1:${hub.port}`,
       hereSecure: secureUrl,
       network: [],
@@ -127,7 +127,7 @@ async function startSecureHub() {
   const files = selfSigned(temporaryFolder());
   const ca = readFileSync(files.cert);
   const client = await startTestHub({ boards: { kind: 'none' }, tls: { ...files, port: 0 } });
-  const secureUrl = `https://127.0.0.1:${client.hub.doors.tlsPort ?? 0}`;
+  const secureUrl = `https://127.0.0.1:${client.hub.servers.tlsPort ?? 0}`;
   const secure = async (
     method: string,
     path: string,

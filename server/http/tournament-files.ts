@@ -5,9 +5,9 @@ import { resultsSheet, standingsSheet } from '#server/tournaments/sheets.ts';
 import { LARGEST_TOURNAMENT_BYTES } from '#shared/wire/largest-tournament.ts';
 import { TournamentFile } from '#shared/wire/tournament-file.ts';
 import { LOCALES } from '#server/csv.ts';
-import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
+import { ErrorBody, Refusal, REFUSALS, WRITE_REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 import { allowIn, isStaff, tournamentOf, tournamentParams } from './tournaments.ts';
@@ -32,7 +32,7 @@ function named(name: string, id: string): string {
 }
 
 /** A tournament in and out: as a file for another hub, and as sheets for people. */
-export function tournamentFileRoutes(app: App, parts: Parts): void {
+export function tournamentFileRoutes(app: App, parts: HubParts): void {
   const { tournaments } = parts;
 
   app.get(
@@ -73,9 +73,7 @@ export function tournamentFileRoutes(app: App, parts: Parts): void {
           409: ErrorBody,
           413: ErrorBody,
           422: Type.Object({ ...ErrorBody.properties, row: Type.Optional(Type.Integer()) }),
-          ...REFUSALS,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...WRITE_REFUSALS,
         },
       },
     },

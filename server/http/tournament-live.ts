@@ -4,7 +4,7 @@ import { allPlayers } from '#server/tournaments/player-view.ts';
 import { PlayerView, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { fromOurPage, holderOf, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { allowIn, isStaff, tournamentOf, tournamentParams } from './tournaments.ts';
 
@@ -19,7 +19,7 @@ const Query = Type.Object({
 });
 
 /** What changes while people look: everything for those who run it, and for each phone its own player. */
-export function tournamentLiveRoutes(app: App, parts: Parts): void {
+export function tournamentLiveRoutes(app: App, parts: HubParts): void {
   const { strangers } = parts;
   const handler = () => {
     throw new Refusal('websocket-only');

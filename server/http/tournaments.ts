@@ -1,3 +1,4 @@
+import { archivedSchema } from './archived.ts';
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { authorOf, isAtLeast, mayAt, type Holder } from '#server/access/holder.ts';
@@ -11,9 +12,9 @@ import { currentRound } from '#shared/tournament/record/state.ts';
 import { takenBack } from '#shared/tournament/record/undo.ts';
 import { Row } from '#shared/wire/table-message.ts';
 import { TournamentState } from '#shared/wire/tournament-message.ts';
-import { ErrorBody, Refusal, REFUSALS, RuleError, Unreadable } from './errors.ts';
+import { COMMAND_REFUSALS, ErrorBody, Refusal, REFUSALS, RULE_REFUSALS } from './errors.ts';
 import { allow, holderOf, SIGNED_IN, type Guard } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { OWN_ID, tableParams } from './tables.ts';
 import { answerTournamentViolation, onDisk } from './violations.ts';
@@ -61,7 +62,7 @@ const Command = Type.Object(
 const Standings = Type.Array(Type.Object({}, { additionalProperties: true }));
 
 /** The tournament of a request, or a refusal. */
-export function tournamentOf({ tournaments }: Pick<Parts, 'tournaments'>, id: string): OpenTournament {
+export function tournamentOf({ tournaments }: Pick<HubParts, 'tournaments'>, id: string): OpenTournament {
   const opened = tournaments.get(id);
   if (!opened) throw new Refusal('no-such-tournament');
   return opened;
@@ -69,7 +70,7 @@ export function tournamentOf({ tournaments }: Pick<Parts, 'tournaments'>, id: st
 
 /** Below the organiser a tournament's own devices, and those of its tables. */
 const mayIn = (
-  { sessions }: Pick<Parts, 'sessions'>,
+  { sessions }: Pick<HubParts, 'sessions'>,
   holder: Holder,
   least: 'display' | 'referee',
   id: string,
@@ -82,7 +83,7 @@ export const isStaff = (holder: Holder, id: string): boolean => mayAt(holder, 'r
 
 /** The check of a route under `/api/tournaments/:id`. */
 export const allowIn =
-  (parts: Pick<Parts, 'sessions'>, least: 'display' | 'referee'): Guard =>
+  (parts: Pick<HubParts, 'sessions'>, least: 'display' | 'referee'): Guard =>
   (request, reply, done) => {
     const { id } = request.params as { id: string };
     allow(least)(request, reply, (refusal) => {
@@ -91,7 +92,7 @@ export const allowIn =
     });
   };
 
-export function tournamentRoutes(app: App, parts: Parts): void {
+export function tournamentRoutes(app: App, parts: HubParts): void {
   const { tournaments } = parts;
   const listed = ({ id, session }: OpenTournament) => {
     const { name, game, entries, rounds, finished } = session.state;
@@ -131,11 +132,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
         body: NewTournament,
         response: {
           201: Listed,
-          409: RuleError,
-          ...REFUSALS,
-          400: Unreadable,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...RULE_REFUSALS,
         },
       },
     },
@@ -194,13 +191,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
     '/api/tournaments/:id/archived',
     {
       onRequest: allow('organiser'),
-      schema: {
-        summary: 'Put a tournament away, or take it out again; nothing of it is ever deleted',
-        security: SIGNED_IN,
-        params: tournamentParams,
-        body: Type.Object({ archived: Type.Boolean() }),
-        response: { 200: Listed, 404: ErrorBody, ...REFUSALS, 503: ErrorBody, 507: ErrorBody },
-      },
+      schema: archivedSchema('tournament', tournamentParams, Listed),
     },
     async (request) => {
       const opened = tournamentOf(parts, request.params.id);
@@ -226,12 +217,7 @@ export function tournamentRoutes(app: App, parts: Parts): void {
               description: 'the events an undo took back; empty after any other command',
             }),
           }),
-          404: ErrorBody,
-          409: RuleError,
-          ...REFUSALS,
-          400: Unreadable,
-          503: ErrorBody,
-          507: ErrorBody,
+          ...COMMAND_REFUSALS,
         },
       },
     },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { OwnCertificate } from '#server/tls/own-certificate.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 import { selfSigned } from '#test/self-signed.ts';
-import { Doors } from './doors.ts';
+import { HttpServers } from './http-servers.ts';
 import { bareParts } from '#test/registered-routes.ts';
 
 it('anyone learns whom to trust, and takes the certificate or the profile', async () => {
@@ -15,7 +15,7 @@ it('anyone learns whom to trust, and takes the certificate or the profile', asyn
   });
   const { fingerprint = '', name = '' } = hub.authority ?? {};
   expect(await (await askAsStranger('GET', '/api/trust')).json()).toEqual({
-    tls_port: hub.doors.tlsPort,
+    tls_port: hub.servers.tlsPort,
     authority: {
       ...{ name, fingerprint, limited: true },
       until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
@@ -37,7 +37,7 @@ it('anyone learns whom to trust, and takes the certificate or the profile', asyn
 
 it('guests are led to plain http, where no browser warns of a stranger’s certificate', async () => {
   const { hub, url, ask } = await startTestHub({ boards: { kind: 'none' }, tls: { auto: true, port: 0 } });
-  expect(hub.doors.phoneAddress()).toBe(url);
+  expect(hub.servers.phoneAddress()).toBe(url);
   const made = await ask('POST', '/api/codes', { role: 'organiser' });
   expect(((await made.json()) as { url: string }).url).toMatch(new RegExp(`^${url}/#join=`));
 });
@@ -48,7 +48,7 @@ it.for(['no certificate', 'a certificate of somebody else'])(
     const files = which === 'no certificate' ? undefined : { ...selfSigned(temporaryFolder()), port: 0 };
     const { hub, askAsStranger } = await startTestHub({ boards: { kind: 'none' }, tls: files });
     const trust: unknown = await (await askAsStranger('GET', '/api/trust')).json();
-    expect(trust).toEqual({ tls_port: hub.doors.tlsPort ?? null, authority: null });
+    expect(trust).toEqual({ tls_port: hub.servers.tlsPort ?? null, authority: null });
     const file = await askAsStranger('GET', '/trust/quickdraw-ca.crt');
     expect(file.status).toBe(404);
     expect(await file.json()).toMatchObject({ code: 'no-authority' });
@@ -62,11 +62,11 @@ it('a hub that comes into another network shows a new certificate without being 
     ips,
   }));
   if (!own.ok) throw new Error(own.fault);
-  const doors = new Doors({ host: '127.0.0.1', port: 0, tls: own.value.tls, isHomeMade: true });
-  await doors.open(bareParts({}));
+  const servers = new HttpServers({ host: '127.0.0.1', port: 0, tls: own.value.tls, isHomeMade: true });
+  await servers.open(bareParts({}));
   const shown = async () => {
     const ca = own.value.authority.pem;
-    const socket: TLSSocket = connect({ port: doors.tlsPort ?? 0, host: '127.0.0.1', ca });
+    const socket: TLSSocket = connect({ port: servers.tlsPort ?? 0, host: '127.0.0.1', ca });
     await once(socket, 'secureConnect');
     const { subjectaltname } = socket.getPeerCertificate();
     socket.destroy();
@@ -76,7 +76,7 @@ it('a hub that comes into another network shows a new certificate without being 
   expect(await shown()).toBe('DNS:localhost, IP Address:127.0.0.1');
   ips = ['127.0.0.1', '192.168.7.7'];
   expect(await own.value.refresh()).toEqual({ ok: true, value: true });
-  doors.renew(own.value.tls);
+  servers.renew(own.value.tls);
   expect(await shown()).toBe('DNS:localhost, IP Address:127.0.0.1, IP Address:192.168.7.7');
-  await doors.close();
+  await servers.close();
 });

@@ -3,7 +3,7 @@ import { profileOf } from '#server/tls/profile.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
 import { ErrorBody, Refusal } from './errors.ts';
 import { UNLIMITED } from './limits.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 
@@ -24,7 +24,7 @@ const Trust = Type.Object({
 });
 
 /** What a device needs to trust a certificate that the hub made. All of it is public; the keys stay in the data folder. */
-export function trustRoutes(app: App, { trust, tlsPort }: Parts): void {
+export function trustRoutes(app: App, { trust, tlsPort }: HubParts): void {
   const known = (): Authority => {
     const authority = trust();
     if (!authority) throw new Refusal('no-authority');

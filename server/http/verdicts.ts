@@ -1,14 +1,14 @@
 import { renderSVG } from 'uqr';
 import { Type } from 'typebox';
-import { checkVerdict } from '#server/verdicts/check-verdict.ts';
-import { issueVerdict, packed } from '#server/verdicts/issue-verdict.ts';
-import { LARGEST_VERDICT_BYTES, TOO_LARGE, VerdictFile } from '#server/verdicts/verdict-file.ts';
+import { checkVerdict } from '#server/verdict-certificates/check-verdict.ts';
+import { issueVerdict, packed } from '#server/verdict-certificates/issue-verdict.ts';
+import { LARGEST_VERDICT_BYTES, TOO_LARGE, VerdictFile } from '#server/verdict-certificates/verdict-file.ts';
 import { saidFault } from '#shared/wire/record-faults.ts';
 import { VerdictHere, type CheckedVerdict } from '#shared/wire/checked-verdict.ts';
 import { ErrorBody, REFUSALS, Refusal } from './errors.ts';
 import { fingerprintOf } from '#server/heads/hub-key.ts';
 import { allowAt, SIGNED_IN } from './guard.ts';
-import type { Parts } from './parts.ts';
+import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 import { file } from './table-files.ts';
 import { tableOf, tableParams } from './tables.ts';
@@ -19,7 +19,7 @@ const LARGEST_LINK = 2_900;
 const raceParams = Type.Object({ ...tableParams.properties, n: Type.Integer({ minimum: 1 }) });
 
 /** The verdict certificate: given by the hub that saw the race, checked by any. */
-export function verdictRoutes(app: App, parts: Parts): void {
+export function verdictRoutes(app: App, parts: HubParts): void {
   const certificate = async (id: string, n: number): Promise<VerdictFile> => {
     const { stores, record } = parts;
     stores.journal.flush();

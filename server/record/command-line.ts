@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { complain, say, sayJson } from '#server/console/say.ts';
-import { checkVerdict } from '#server/verdicts/check-verdict.ts';
-import { LARGEST_VERDICT_BYTES, TOO_LARGE } from '#server/verdicts/verdict-file.ts';
-import { verdictWords } from '#server/verdicts/verdict-words.ts';
+import { checkVerdict } from '#server/verdict-certificates/check-verdict.ts';
+import { LARGEST_VERDICT_BYTES, TOO_LARGE } from '#server/verdict-certificates/verdict-file.ts';
+import { verdictWords } from '#server/verdict-certificates/verdict-words.ts';
 import { backupTo } from './backup.ts';
 import { openToRead } from './read-only.ts';
 import type { Report } from './report.ts';

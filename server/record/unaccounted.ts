@@ -25,6 +25,8 @@ export function unaccounted(
     const presses = rawPresses(raw, clock, from, to);
     return presses.flatMap((press, at) => {
       const seat = seatOf(record, bound, press);
+      // Its button changed hands just before the race: whose press that was, people were asked.
+      if (record.doubts.some((doubt) => doubt.seat === seat && doubt.why === 'rebound')) return [];
       if (seat === undefined || !press.fresh || isSecondFinger(presses.slice(0, at), press)) return [];
       if (isTold(press) || hasHand(record, press, seat) || isBefore(record, press)) return [];
       return [faultSentence('press-left-out', { seat, clock, seq: press.seq })];
@@ -35,7 +37,7 @@ export function unaccounted(
 /** A contact that opens for longer than this was let go. */
 const LONGEST_BOUNCE_US = 250_000;
 
-/** Of entrants without a hand in a race of letting go: buttons that were down, and up for good before its last hand. */
+/** In a race of releases: entrants without a recorded hand whose button was released for good before its last hand. */
 function unaccountedReleases(
   record: RaceRecord,
   late: readonly Hand[],

@@ -42,7 +42,7 @@ export function verify(folder: string): Report {
 /** What was cut off the end of a log leaves a chain that is merely shorter: only who has seen it longer can tell. */
 function faultsOfEnds(database: DatabaseSync, { heads, faults }: KnownHeads): Fault[] {
   const ofTheFile = faults.map((what) => ({ table: null, what, where: 'the heads' }));
-  // Hubs of before wrote down no heads.
+  // Older versions wrote down no heads.
   if (heads.size === 0) return ofTheFile;
   const logs = { table: new Logs(database), tournament: new Logs(database, OF_TOURNAMENTS) };
   const gone = missingEnds(heads.values(), logs).map((end) => ({

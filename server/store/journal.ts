@@ -109,7 +109,7 @@ export class Journal {
       return outcomes;
     } catch (failure) {
       this.#giveUp();
-      // A page that is nonsense keeps everybody from writing, until what can be read lies elsewhere.
+      // A damaged page blocks all writes until the rows that can be read were copied into a new table.
       if (!isAgain && isDamage(failure) && this.#isRepaired()) return this.#transact(batch, true);
       const fault = new DiskFault(failure);
       this.#failing = fault;

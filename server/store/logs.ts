@@ -20,7 +20,7 @@ export interface Damage {
   readonly why: 'missing' | 'unreadable' | 'unplayable';
 }
 
-/** Of any kind where a page of another place is in theirs. */
+/** Where the database holds a misplaced page these columns may be of any type. */
 const TEXTS = ['type', 'at', 'author', 'command', 'prev', 'hash'] as const;
 
 /** Rows that are read at once: a fraction of a millisecond. */

@@ -91,7 +91,7 @@ interface RaceRow {
  */
 function raceOf({ n, opened, record, digest, late }: RaceRow): [] | [StoredRace] {
   const [read, closed, hands] = [opened, record ?? 'null', late ?? '[]'].map(parsed);
-  // A page of another place may be in its, with anything in its columns.
+  // A misplaced page of the database may belong to another table: no column can be trusted.
   if (record !== null && (typeof record !== 'string' || sha256(record) !== digest)) return [];
   if (record !== null && !isObject(closed)) return [];
   const terms = isObject(read) ? read : record === null ? undefined : termsOf(closed as RaceRecord);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { RECORD_FILE } from './store.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
-import { bindAll, tableAt } from '#test/table-hub.ts';
+import { bindAll, wrightTableAt } from '#test/table-hub.ts';
 
 const PAGE = 4_096;
 
@@ -36,7 +36,7 @@ it.each([
     const before = await startTestHub({ data, boards: { kind: 'none' } });
     const tables: string[] = [];
     for (let n = 0; n < 4; n++) {
-      const table = await tableAt(before, { name: `T${n}` });
+      const table = await wrightTableAt(before, { name: `T${n}` });
       tables.push(table.id);
       for (let taps = 0; taps < 15; taps++) await table.dispatch(taps % 2 === 0 ? 'add-sheriff' : 'undo');
     }
@@ -44,7 +44,7 @@ it.each([
     spoil(join(data, RECORD_FILE), which);
 
     const client = await startTestHub({ data, boards: { kind: 'none' }, report: () => undefined });
-    const anew = await tableAt(client, { name: 'New' });
+    const anew = await wrightTableAt(client, { name: 'New' });
     await anew.dispatch('add-sheriff');
     const listed = (await (await client.ask('GET', '/api/damaged')).json()) as {
       damaged: { id: string; rows: number }[];
@@ -107,7 +107,7 @@ it('damaged pages that are only read keep no board, race, phone or device away, 
 
 /** A race of three on the simulated board, to its verdict. */
 async function raced(client: Awaited<ReturnType<typeof startTestHub>>) {
-  const table = await tableAt(client);
+  const table = await wrightTableAt(client);
   await bindAll(table);
   for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await table.watch();

@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import { arch, availableParallelism, freemem, homedir, platform, release, totalmem } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import { healthOfHub } from '#server/http/health.ts';
-import type { Parts } from '#server/http/parts.ts';
+import type { HubParts } from '#server/http/hub-parts.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
 import { leaveOut } from './leave-out.ts';
 
 /** What somebody who helps from afar has to know. Nobody's name, no code, no token and no key is in it. */
-export const supportReport = (parts: Parts) => ({
+export const supportReport = (parts: HubParts) => ({
   made: new Date().toISOString(),
   health: healthOfHub(parts),
   machine: machine(),
@@ -30,7 +30,7 @@ const machine = () => ({
   hub_memory_bytes: process.memoryUsage.rss(),
 });
 
-function tableOf({ sessions, healthOf }: Parts, table: OpenTable) {
+function tableOf({ sessions, healthOf }: HubParts, table: OpenTable) {
   const { id, session } = table;
   const { game, phase, round, finished, seq, seats } = session.view;
   return {
@@ -62,7 +62,7 @@ function recordOf(database: DatabaseSync) {
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-function linesOf({ lines, sessions, codes }: Parts): readonly string[] {
+function linesOf({ lines, sessions, codes }: HubParts): readonly string[] {
   const secrets = [
     ...sessions.all.flatMap(({ session: { view } }) => [view.name, ...view.seats.map(({ name }) => name)]),
     ...codes.list().map(({ code }) => code),

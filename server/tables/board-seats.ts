@@ -115,7 +115,7 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
   /** Bindings may have changed. */
   reseat(): void {
     const tables = this.#tables;
-    // Places never change: others stand in their place. With fifty tables this is asked hundreds of times a second.
+    // `places` is never changed, only replaced: so references are compared. With fifty tables this is asked hundreds of times a second.
     const places = tables.map(({ session }) => session.places);
     const isSame =
       places.length === this.#places.length && places.every((each, at) => each === this.#places[at]);

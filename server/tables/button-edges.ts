@@ -18,7 +18,7 @@ export class ButtonEdges {
     this.#add(hand.seat, { to: 'down', hand });
   }
 
-  /** False for the letting go of something else: only the source that told the press can tell its end. */
+  /** False where the release came from another source than the press: that one cannot know of it. */
   letGo(hand: Hand): boolean {
     const edges = this.#edges(hand.seat).filter(({ to }) => to !== 'lost');
     const last = edges.at(-1);

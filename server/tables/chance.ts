@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Where what is turned up comes from: a number in [0, 1) for a command at this table. Whoever makes all tables of a round
+ * The source of chance for cards and dice: a number in [0, 1) for a command at this table. Whoever makes all tables of a round
  * get the same cards, from a secret and a counter, gives the sessions another one of these.
  */
 export type Chance = (table: string) => number;

@@ -7,7 +7,7 @@ import { viewOf } from './race-views.ts';
 /** What comes this long after the verdict still says something about it; later it is about something else. */
 const LATE_US = 10_000_000;
 
-/** A board counts what it lost with each beat, twenty a second: as many beats in a row are not lost. */
+/** A board reports what it has lost with every beat, twenty a second: in two seconds at least one of them arrives. */
 const COUNTED_US = 2_000_000;
 
 interface Since {
@@ -54,8 +54,8 @@ export class LastRace {
   }
 
   /**
-   * The verdict relied on a source that is not believed any more, or that counts only now a press which it had lost: it
-   * stands, but people are told. A hand that is here is no better then: the lost one may have been before it.
+   * The verdict relied on a source that is not believed any more, or that reports only now that it had lost a press: it
+   * stands, but people are told. Also where the seat has a hand: the lost one may have been before it.
    */
   doubted(seat: Seat, why: 'impossible-stamp' | 'press-lost', now: Micros): LastRace {
     const isKnown = this.#doubts.some((doubt) => doubt.seat === seat);

@@ -1,8 +1,22 @@
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { ButtonEdges } from './button-edges.ts';
+import type { RaceTally } from './race-tally.ts';
 
-/** What somebody who let go of a button has done to a race of letting go. */
+/** Gives a race of letting go its hands, and says who let go of a button that was not down when it began. */
+export function gather(book: RaceTally, edges: ButtonEdges): void {
+  const { entrants, since } = book.terms;
+  const found = entrants.map((seat) => lettingGo(edges, seat, since ?? book.openedAt));
+  const hands = found.flatMap(({ hand }) => hand ?? []);
+  const known = book.hands.filter((hand) => hands.includes(hand));
+  book.takeAll([...known, ...hands.filter((hand) => !known.includes(hand))]);
+  const isRefused = ({ clock, seq }: Hand) =>
+    book.refused.some((each) => each.clock === clock && each.seq === seq);
+  for (const hand of found.flatMap(({ refused }) => refused))
+    if (!isRefused(hand)) book.refuse(hand, 'was-not-down');
+}
+
+/** What one seat contributes to a race that is decided by releases. */
 export interface LettingGo {
   /** By which the seat takes part, or by which it was early. */
   readonly hand?: Hand;

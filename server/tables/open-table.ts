@@ -6,6 +6,7 @@ import type { Micros } from '#shared/race/time.ts';
 import type { Chance } from './chance.ts';
 import type { TableSession, TableSessionDeps } from './table-session.ts';
 import type { Screens } from './screens.ts';
+import type { WinnerShown } from './winner-shown.ts';
 
 export interface TableSessionsDeps extends Pick<Stores, 'logs' | 'races' | 'touches' | 'secrets'> {
   readonly boxes: Boxes;
@@ -30,4 +31,5 @@ export interface OpenTable {
   readonly session: TableSession;
   readonly screens: Screens;
   readonly touch: TouchSeats;
+  readonly winner: WinnerShown;
 }

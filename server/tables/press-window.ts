@@ -19,7 +19,7 @@ export class PressWindow {
   #recent: Hand[] = [];
   /** Hands that the game keeps for people to judge. */
   readonly #held = new WeakSet<Hand>();
-  /** Of these, the ones that had their race: they are in another only when people took that back and judge them again. */
+  /** Of these, the ones that were used in a race: they count in another only if people undo that one and judge them again. */
   #had: readonly Hand[] = [];
   /** Since when, without a break, a press of this seat would have counted. */
   #legalSince = new Map<Seat, Micros>();
@@ -125,7 +125,7 @@ export class PressWindow {
     this.#recent = this.#recent.filter((each) => each !== hand);
   }
 
-  /** They had their race and belong to no other by themselves, nor do hands whose place an earlier one took in it. */
+  /** Forgets these presses, and those an earlier one of the same seat replaced, so that no later race counts them. */
   raced(hands: readonly Hand[]): void {
     const isHeld = (hand: Hand) => this.#held.has(hand);
     const isOfRace = ({ seat }: Hand) => hands.some((hand) => hand.seat === seat);
@@ -144,7 +144,7 @@ export class PressWindow {
     return this.#toLift.size > 0 ? Math.max(0, this.#waitedUntil - now) : 0;
   }
 
-  /** Hands of the race before are not known to be up yet, and whether this one came before that moment decides. */
+  /** Whether this press came before the hands of the last race were up cannot be told yet. */
   mayBeTooSoon(hand: Hand, now: Micros): boolean {
     return this.patienceUs(now) > 0 && this.isTooSoon(hand);
   }

@@ -5,6 +5,7 @@ import { micros } from '#shared/race/time.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { Fact } from './fact-retry-queue.ts';
 import { RaceDesk } from './race-desk.ts';
+import type { RaceNews } from './race-news.ts';
 
 const OPENS: BuzzerPlan = {
   seats: { '1': { press: 'opens', lamp: 'off' }, '2': { press: 'opens', lamp: 'off' } },
@@ -21,16 +22,15 @@ function takenBack() {
   let now = 0;
   let looks = 0;
   const told: string[] = [];
-  const deps = new RaceDesk({
-    now: () => micros(now),
-    plan: () => OPENS,
-    slowestUs: () => 0,
-    dispatch: (fact) => told.push(`${fact.type} ${String(fact['by'])}`),
-    hasBegun: () => true,
-    pressed: ({ seat }, refused) => told.push(`${seat}: ${refused ?? 'counts'}`),
-    raced: () => (looks += 1),
-    cameLate: () => undefined,
-  });
+  const tell = (news: RaceNews) => {
+    if (news.says === 'fact') told.push(`${news.fact.type} ${String(news.fact['by'])}`);
+    else if (news.says === 'pressed') told.push(`${news.hand.seat}: ${news.refused ?? 'counts'}`);
+    else if (news.says === 'changed') looks += 1;
+  };
+  const deps = new RaceDesk(
+    { now: () => micros(now), slowestUs: () => 0, tell },
+    { plan: OPENS, hasBegun: true },
+  );
   const at = (moment: number, act: () => void) => {
     now = moment;
     act();
@@ -164,29 +164,28 @@ describe('after a race was taken back', () => {
 
 /** A table at 1,500,000 µs whose hands are kept for people to judge, until a race of both since 1,000,000 µs begins. */
 function racing() {
-  let plan: BuzzerPlan = {
+  const plan: BuzzerPlan = {
     seats: { '1': { press: 'acts', lamp: 'off' }, '2': { press: 'acts', lamp: 'off' } },
   };
   const told: Fact[] = [];
   const clock = { us: 1_500_000 };
-  const deps = new RaceDesk({
-    now: () => micros(clock.us),
-    plan: () => plan,
-    slowestUs: () => 0,
-    dispatch: (fact) => told.push(fact),
-    hasBegun: () => true,
-    pressed: () => undefined,
-    raced: () => undefined,
-    cameLate: () => undefined,
-  });
+  const tell = (news: RaceNews) => {
+    if (news.says === 'fact') told.push(news.fact);
+  };
+  const deps = new RaceDesk(
+    { now: () => micros(clock.us), slowestUs: () => 0, tell },
+    { plan, hasBegun: true },
+  );
+  const follow = (next: BuzzerPlan) => {
+    deps.planned = { plan: next, hasBegun: true };
+    deps.follow((verdict) => verdict);
+  };
   const begin = ({ need, since }: { need: number; since: number | null } = { need: 2, since: 1_000_000 }) => {
     const race = { id: '1', entrants: ['1', '2'], need, behind: [], since, timeoutS: 0 } as const;
-    plan = { seats: { '1': { press: 'joins', lamp: 'off' }, '2': { press: 'joins', lamp: 'off' } }, race };
-    deps.follow(plan, (verdict) => verdict);
+    follow({ seats: { '1': { press: 'joins', lamp: 'off' }, '2': { press: 'joins', lamp: 'off' } }, race });
   };
   const end = () => {
-    plan = { seats: {} };
-    deps.follow(plan, (verdict) => verdict);
+    follow({ seats: {} });
   };
   return { deps, told, begin, end, clock };
 }

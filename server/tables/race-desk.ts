@@ -1,24 +1,22 @@
-import type { Gesture, TablePlan } from '#shared/games/kit/buzzers.ts';
+import type { TablePlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import { LIKELY_BOUND_US } from '#shared/race/likely.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
 import type { Doubt, Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
+import { EarlyPresses } from './early-presses.ts';
 import type { Fact } from './fact-retry-queue.ts';
 import { LastRace } from './last-race.ts';
 import { Meanings } from './meanings.ts';
 import { LATE_LINK_US, PressWindow } from './press-window.ts';
+import type { RaceNews } from './race-news.ts';
 import { MOST_REFUSED, RaceTally } from './race-tally.ts';
-import { lettingGo } from './letting-go.ts';
+import { gather } from './letting-go.ts';
 import { termsOf, viewOf } from './race-views.ts';
+import { SeatDoubts } from './seat-doubts.ts';
 import { SeatInputs } from './seat-inputs.ts';
-
-/** A slap may restart a board: so long before the hands of others one may have been lost with it. */
-const LOST_US = 2_000_000;
-
-/** A lifting is told once the button has been quiet for its bounce time, which is 250 ms at most. */
-const LIFT_TOLD_US = 300_000;
+import { SourceReports } from './source-reports.ts';
 
 const NOBODY: ReadonlySet<Seat> = new Set();
 
@@ -27,16 +25,16 @@ const hubStamp = (now: Micros): Stamp => ({ clock: 'hub', us: now, apart_us: 0, 
 
 export interface RaceDeskDeps {
   readonly now: () => Micros;
-  readonly plan: () => TablePlan;
   /** The slowest way to a phone or tablet that is a buzzer here, and back. */
   readonly slowestUs: () => number;
-  readonly dispatch: (fact: Fact) => void;
-  /** The match is beyond names, buzzers and how it is to be played. */
-  readonly hasBegun: () => boolean;
-  /** A press came; `refused` says why it does not count, `gesture` as what it was told where gestures are told apart. */
-  readonly pressed: (hand: Hand, refused: string | null, gesture?: Gesture) => void;
-  readonly raced: () => void;
-  readonly cameLate: (race: number, hands: readonly Hand[]) => void;
+  /** The one way out: everything else is told to the desk, or asked of it. */
+  readonly tell: (news: RaceNews) => void;
+}
+
+/** What the game makes of buzzers now. `hasBegun`: the match is beyond names, buzzers and how it is to be played. */
+export interface Planned {
+  readonly plan: TablePlan;
+  readonly hasBegun: boolean;
 }
 
 /** A race that ended: by its verdict, by hand, or taken back. */
@@ -51,36 +49,59 @@ export class RaceDesk {
   readonly #deps: RaceDeskDeps;
   readonly #window = new PressWindow();
   readonly #meanings = new Meanings();
-  readonly #reports = new Map<Seat, Stamp>();
-  /** How far every letting go has been told, too. */
-  readonly #settled = new Map<Seat, Stamp>();
-  readonly #doubts = new Map<Seat, { readonly why: Doubt['why']; readonly at: Micros }>();
+  readonly #reports = new SourceReports();
+  readonly #doubts = new SeatDoubts();
+  readonly #early: EarlyPresses;
+  #planned: Planned;
   #book: RaceTally | undefined;
   #last: LastRace | undefined;
   #settling: number | undefined;
   #refused: Hand[] = [];
   #toPressAgain: Hand[] = [];
-  /** Presses of which it is not known yet whether the hands of a race that was taken back were up by then. */
-  readonly #early: Hand[] = [];
-  #patience: NodeJS.Timeout | undefined;
 
-  constructor(deps: RaceDeskDeps) {
+  constructor(deps: RaceDeskDeps, planned: Planned) {
     this.#deps = deps;
+    this.#planned = planned;
     this.inputs = new SeatInputs({
-      plan: deps.plan,
-      hasBegun: deps.hasBegun,
+      plan: () => this.#plan,
+      hasBegun: () => this.#planned.hasBegun,
       now: deps.now,
-      dispatch: deps.dispatch,
-      answered: deps.pressed,
-      relight: deps.raced,
+      dispatch: (fact) => {
+        deps.tell({ says: 'fact', fact });
+      },
+      answered: (hand, refused, gesture) => {
+        deps.tell({ says: 'pressed', hand, refused, ...(gesture && { gesture }) });
+      },
+      relight: this.#changed,
     });
+    this.#early = new EarlyPresses({
+      ...{ now: deps.now, window: this.#window, reports: this.#reports },
+      isForRace: ({ seat }) => isForRace(this.#plan.seats[seat]?.press),
+      judged: (hand, isTooSoon) => {
+        if (isTooSoon) this.#answer(hand, 'hands-still-down');
+        else this.#judgePress(hand);
+      },
+      waited: () => {
+        this.#judgeEarly();
+        this.#changed();
+      },
+    });
+  }
+
+  /** The game says anew what presses mean, before it is followed. */
+  set planned(planned: Planned) {
+    this.#planned = planned;
+  }
+
+  get #plan(): TablePlan {
+    return this.#planned.plan;
   }
 
   get book(): RaceTally | undefined {
     return this.#book;
   }
 
-  /** Hands enough are down: what is missing is word that no earlier one is. */
+  /** Enough hands are down; each source has yet to confirm that it holds no earlier press. */
   get awaitsReports(): boolean {
     return this.#book !== undefined && this.#book.hands.length >= this.#book.terms.need;
   }
@@ -101,7 +122,7 @@ export class RaceDesk {
       restoreWindow();
       restoreMeanings();
       restoreInputs();
-      if (book?.isRelease) this.#gather(book);
+      if (book?.isRelease) gather(book, this.inputs.edges);
       for (const hand of since)
         if (book?.has(hand.seat) === false && this.#window.counts(hand, book)) book.take(hand);
       this.#toPressAgain = [
@@ -112,7 +133,7 @@ export class RaceDesk {
     };
   }
 
-  /** Hands that were refused by what is not so after all. */
+  /** Presses that were refused by a state which could not be written, and was taken back. */
   pressAgain(): void {
     for (const hand of this.#toPressAgain.splice(0)) this.press(hand);
   }
@@ -136,7 +157,7 @@ export class RaceDesk {
     this.#look();
     this.#waitForMoreThan(resting);
     // Whether it came too soon is known once the hands of the race before are known to be up, and since when.
-    if (this.#isEarly(hand)) this.#keepEarly(hand);
+    if (this.#early.isEarly(hand)) this.#early.keep(hand);
     else this.#judgePress(hand);
   }
 
@@ -154,58 +175,23 @@ export class RaceDesk {
 
   #waitForMoreThan(resting: number): void {
     if (this.resting.size <= resting) return;
-    this.#waitForHands();
-    this.#deps.raced();
-  }
-
-  #keepEarly(hand: Hand): void {
-    this.#early.push(hand);
-    this.#waitForHands();
-  }
-
-  /** Whoever could say that the hands are up may have gone: in the end it is judged without them. */
-  #waitForHands(): void {
-    clearTimeout(this.#patience);
-    const ms = Math.ceil(this.#window.patienceUs(this.#deps.now()) / 1_000);
-    this.#patience = setTimeout(() => {
-      this.#judgeEarly();
-      this.#deps.raced();
-    }, ms);
+    this.#early.wait();
+    this.#changed();
   }
 
   close(): void {
     this.inputs.close();
-    clearTimeout(this.#patience);
-  }
-
-  #isEarly(hand: Hand): boolean {
-    const { press } = this.#deps.plan().seats[hand.seat] ?? { press: 'refused' };
-    if (press !== 'opens' && press !== 'joins') return false;
-    return this.#window.mayBeTooSoon(hand, this.#deps.now()) && !this.#isKnownTooSoon(hand);
-  }
-
-  /** The source of a hand that is still down has reported far enough beyond this press to have told of a lifting before it. */
-  #isKnownTooSoon({ micros: at, bound_us }: Hand): boolean {
-    return [...this.#window.toLift].some((seat) => {
-      const report = this.#reports.get(seat);
-      return report !== undefined && report.micros - report.bound_us > at + bound_us + LIFT_TOLD_US;
-    });
+    this.#early.close();
   }
 
   #judgeEarly(): void {
-    const early = this.#early.splice(0);
-    for (const hand of early)
-      if (this.#isEarly(hand)) this.#keepEarly(hand);
-      // While it waited the game may have gone on without it; that is not why it does not count.
-      else if (this.#window.isTooSoon(hand)) this.#answer(hand, 'hands-still-down');
-      else this.#judgePress(hand);
     // A race that was only waiting for them.
-    if (early.length > 0 && this.awaitsReports) this.judge();
+    if (this.#early.judge() && this.awaitsReports) this.judge();
   }
 
   /** Says that a press came, and whether it counts. */
   #answer(hand: Hand, refused: string | null): void {
-    this.#deps.pressed(hand, refused);
+    this.#deps.tell({ says: 'pressed', hand, refused });
     if (refused === null) return;
     if (refused === 'hands-still-down') {
       this.#window.refuseTooSoon(hand);
@@ -217,28 +203,28 @@ export class RaceDesk {
   #judgePress(hand: Hand): void {
     if (this.inputs.takes(hand)) return;
     this.#window.add(hand);
-    const { press: now, why } = this.#deps.plan().seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
+    const { press: now, why } = this.#plan.seats[hand.seat] ?? { press: 'refused', why: 'no-race' };
     const press = this.#wasKept(hand, now) ? 'acts' : now;
     const refused = this.#refusalOf(hand, press, why ?? 'no-race');
     this.#answer(hand, refused);
     if (refused !== null) return;
     const fact = { id: `${press}-${hand.clock}-${hand.seq}`, at: hand.micros };
-    if (press === 'opens') this.#deps.dispatch({ ...fact, type: 'race-opened', by: hand.seat });
+    if (press === 'opens') this.#dispatch({ ...fact, type: 'race-opened', by: hand.seat });
     else if (press === 'acts') {
       this.#window.hold(hand);
-      this.#deps.dispatch({ ...fact, type: 'pressed', seat: hand.seat });
+      this.#dispatch({ ...fact, type: 'pressed', seat: hand.seat });
     } else this.#take(hand);
   }
 
   /** It was made while presses were kept for people to judge, and is heard of only now that they would count (W60). */
   #wasKept(hand: Hand, now: string): boolean {
-    if (now !== 'opens' && now !== 'joins') return false;
+    if (!isForRace(now)) return false;
     return !this.#window.counts(hand, this.#book) && this.#meanings.at(hand) === 'acts';
   }
 
   /** The seat's hand came down where nobody looks any more. */
   pressElsewhere(hand: Hand): void {
-    this.#deps.pressed(hand, 'another-page');
+    this.#deps.tell({ says: 'pressed', hand, refused: 'another-page' });
     this.#book?.refuse(hand, 'another-page');
     this.doubt(hand.seat, 'press-lost');
   }
@@ -250,15 +236,14 @@ export class RaceDesk {
     const isWaitedFor = this.resting.has(seat);
     this.#window.lifted(seat, at);
     this.#judgeEarly();
-    if (isWaitedFor) this.#deps.raced();
+    if (isWaitedFor) this.#changed();
   }
 
   /** The source of these seats has told every press before this, and of the `settled` ones every letting go. */
   reported(seats: readonly Seat[], upTo: Stamp, settled = seats): void {
     this.inputs.reported(settled, upTo);
-    for (const seat of seats) this.#reports.set(seat, upTo);
-    for (const seat of settled) this.#settled.set(seat, upTo);
-    if (this.#early.length > 0) this.#judgeEarly();
+    this.#reports.reported(seats, upTo, settled);
+    if (this.#early.any) this.#judgeEarly();
     // Reports come all the time; they matter once hands enough are down.
     if (this.awaitsReports) this.judge();
   }
@@ -271,8 +256,7 @@ export class RaceDesk {
 
   /** The seat has another source now. */
   sourceChanged(seat: Seat): void {
-    this.#reports.delete(seat);
-    this.#settled.delete(seat);
+    this.#reports.forget(seat);
     this.lifted(seat);
   }
 
@@ -284,8 +268,7 @@ export class RaceDesk {
 
   /** The same, of a board: it will say when a hand that rests is up, and may have counted late what it had lost. */
   doubtHands(seat: Seat, why: Doubt['why']): void {
-    this.#reports.delete(seat);
-    this.#settled.delete(seat);
+    this.#reports.forget(seat);
     this.inputs.lost(seat);
     this.#noteDoubt(seat, why);
     if (why === 'press-lost') this.#doubtLast(seat, why);
@@ -293,10 +276,10 @@ export class RaceDesk {
 
   /** For the race that is on, or for one that we are yet to hear of. */
   #noteDoubt(seat: Seat, why: Doubt['why']): void {
-    this.#doubts.set(seat, { why, at: this.#deps.now() });
+    this.#doubts.note(seat, why, this.#deps.now());
     this.#book?.doubt(seat, why);
     if (why === 'impossible-stamp') this.#doubtLast(seat, why);
-    if (this.#book) this.#deps.raced();
+    if (this.#book) this.#changed();
   }
 
   /** And for the one that was decided by it. */
@@ -304,7 +287,7 @@ export class RaceDesk {
     const last = this.#last?.doubted(seat, why, this.#deps.now());
     if (last === this.#last) return;
     this.#last = last;
-    this.#deps.raced();
+    this.#changed();
   }
 
   /** Nobody listens for a while: whoever has no hand down may put one there unheard. */
@@ -315,7 +298,7 @@ export class RaceDesk {
   /** A race was taken back after it was settled: its hands have to be lifted before anything counts again. */
   armAnew(): void {
     this.#takeBack(this.#deps.now());
-    this.#window.planned(this.#deps.plan(), this.#deps.now());
+    this.#window.planned(this.#plan, this.#deps.now());
   }
 
   /** Whether a race counts no more may have changed: what took one back may have been undone. */
@@ -326,12 +309,12 @@ export class RaceDesk {
   overdue(race: number): void {
     if (this.#book?.terms.race !== race) return;
     this.#book.overdue = true;
-    this.#deps.raced();
+    this.#changed();
   }
 
   /** Follows the game: ends the race that is no longer on, and begins the one that is. */
-  follow(plan: TablePlan, ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceTally } {
-    const now = this.#deps.now();
+  follow(ending: (provisional: Verdict) => Verdict): { ended?: Ended; begun?: RaceTally } {
+    const [plan, now] = [this.#plan, this.#deps.now()];
     const before = this.#book;
     const terms = plan.race && termsOf(plan.race);
     const ended = before && before.terms.race !== terms?.race ? this.#end(before, ending, now) : undefined;
@@ -347,13 +330,13 @@ export class RaceDesk {
       book.renew(terms, unexplained);
       // Hands that people counted, and took back again, are theirs to judge once more.
       if (!book.isRelease) book.keepOnly((hand) => this.#window.counts(hand, book));
-      this.#doubtLately(book);
+      this.#doubts.shareWith(book, (since) => this.#window.since(since));
       this.#seed(book);
       return {};
     }
     this.#book = new RaceTally(terms, now, this.#deps.slowestUs());
     this.#book.renew(terms, unexplained);
-    this.#doubtLately(this.#book);
+    this.#doubts.shareWith(this.#book, (since) => this.#window.since(since));
     for (const [seat, hand] of this.#window.slappedTooSoon) {
       this.#book.slappedTooSoon(seat);
       this.#book.refuse(hand, 'hands-still-down');
@@ -366,16 +349,16 @@ export class RaceDesk {
   judge(): void {
     const book = this.#book;
     if (!book) return;
-    const { verdict } = book.judge(this.#told(book));
+    const { verdict } = book.judge(this.#reports.about(book));
     const { race } = book.terms;
     // A press that is still being weighed may be the hand that somebody would be last without.
-    const isFinal = verdict.status === 'final' && this.#early.length === 0;
+    const isFinal = verdict.status === 'final' && !this.#early.any;
     if (isFinal && this.#settling !== race) {
       this.#settling = race;
       const ranked = book.hands.filter(({ seat }) => !verdict.early?.includes(seat));
       const at = Math.min(...ranked.map(({ micros }) => micros));
       const wide = book.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);
-      this.#deps.dispatch({
+      this.#dispatch({
         id: `settle-${race}`,
         type: 'race-settled',
         race,
@@ -384,7 +367,7 @@ export class RaceDesk {
         ...(wide && { wide }),
       });
     }
-    if (this.#book === book) this.#deps.raced();
+    if (this.#book === book) this.#changed();
   }
 
   /** The verdict could not be written; by now more hands may be down. */
@@ -397,7 +380,7 @@ export class RaceDesk {
   get view(): RaceView | null {
     const book = this.#book;
     if (!book) return null;
-    const reports = this.#told(book);
+    const reports = this.#reports.about(book);
     const { verdict, waiting } = book.judge(reports);
     return {
       ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, reports)),
@@ -415,7 +398,7 @@ export class RaceDesk {
   #refusalOf(hand: Hand, press: string, why: string): string | null {
     if (press === 'refused') return why;
     // Until the first step of a match a slap only shows that its buzzer works.
-    if (press === 'acts' && !this.#deps.hasBegun()) return why;
+    if (press === 'acts' && !this.#planned.hasBegun) return why;
     if (press === 'acts') return this.#meanings.at(hand) === 'gesture' ? 'question-moved-on' : null;
     if (this.#window.isTooSoon(hand)) return 'hands-still-down';
     if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';
@@ -431,35 +414,19 @@ export class RaceDesk {
     this.judge();
   }
 
-  /** How far sources have told what this race is about. */
-  #told = (book: RaceTally): ReadonlyMap<Seat, Stamp> => (book.isRelease ? this.#settled : this.#reports);
-
   /** A button moved: who lets go now, and is it in a race? */
   #look(up?: Hand): void {
     if (this.#book?.isRelease) {
-      this.#gather(this.#book);
+      gather(this.#book, this.inputs.edges);
       this.#settling = undefined;
       this.judge();
     } else if (up && !this.#book && this.#last?.record.on === 'release') this.#noteLate(up);
   }
 
-  /** The hands of a race of letting go, and who let go of a button that was not down when it began. */
-  #gather(book: RaceTally): void {
-    const { entrants, since } = book.terms;
-    const found = entrants.map((seat) => lettingGo(this.inputs.edges, seat, since ?? book.openedAt));
-    const hands = found.flatMap(({ hand }) => hand ?? []);
-    const known = book.hands.filter((hand) => hands.includes(hand));
-    book.takeAll([...known, ...hands.filter((hand) => !known.includes(hand))]);
-    const isRefused = ({ clock, seq }: Hand) =>
-      book.refused.some((each) => each.clock === clock && each.seq === seq);
-    for (const hand of found.flatMap(({ refused }) => refused))
-      if (!isRefused(hand)) book.refuse(hand, 'was-not-down');
-  }
-
   /** Hands from before the race was known. */
   #seed(book: RaceTally): void {
     if (book.isRelease) {
-      this.#gather(book);
+      gather(book, this.inputs.edges);
       return;
     }
     for (const hand of this.#window.seeds(book)) {
@@ -468,18 +435,8 @@ export class RaceDesk {
     }
   }
 
-  /** Whoever lost a hand shortly before the first one that we have may have been before it. */
-  #doubtLately(book: RaceTally): void {
-    const { since } = book.terms;
-    if (since === null) return;
-    const known = this.#window.since(since);
-    const isThere = (seat: Seat, by: Micros) => known.some((hand) => hand.seat === seat && hand.micros < by);
-    for (const [seat, { why, at }] of this.#doubts)
-      if (at >= since - LOST_US && (why === 'impossible-stamp' || !isThere(seat, at))) book.doubt(seat, why);
-  }
-
   #end(book: RaceTally, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
-    const reports = this.#told(book);
+    const reports = this.#reports.about(book);
     const verdict = ending(book.judge(reports).verdict);
     const record = book.record(verdict, reports);
     this.#book = undefined;
@@ -496,7 +453,7 @@ export class RaceDesk {
 
   #takeBack(now: Micros): void {
     this.#window.raceOver(now, true);
-    if (this.resting.size > 0) this.#waitForHands();
+    if (this.resting.size > 0) this.#early.wait();
   }
 
   /** Shown with the race that is on; after one, it may be the hand that came too late. */
@@ -508,14 +465,24 @@ export class RaceDesk {
       return;
     }
     this.#book.refuse(hand, why);
-    this.#deps.raced();
+    this.#changed();
   }
 
   #noteLate(hand: Hand): void {
     const last = this.#last?.withLate(hand, this.#deps.now());
     if (!last || last === this.#last) return;
     this.#last = last;
-    this.#deps.cameLate(last.record.race, last.late);
-    this.#deps.raced();
+    this.#deps.tell({ says: 'late', race: last.record.race, hands: last.late });
+    this.#changed();
   }
+
+  #dispatch(fact: Fact): void {
+    this.#deps.tell({ says: 'fact', fact });
+  }
+
+  #changed = (): void => {
+    this.#deps.tell({ says: 'changed' });
+  };
 }
+
+const isForRace = (press: string | undefined): boolean => press === 'opens' || press === 'joins';

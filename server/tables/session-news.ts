@@ -17,6 +17,7 @@ export function sessionNews(
     happened: (session, rows) => {
       at(session, (table) => {
         for (const message of rowMessages(rows)) table.screens.send(message);
+        table.winner.follow(session.view.finished, table.screens.controllers, Date.now());
         // What is decided but not on disk yet is told with its own rows.
         if (rows.at(-1)?.seq === session.seq)
           table.screens.views({

@@ -21,14 +21,15 @@ import type { Table } from '#shared/table/table.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { boxOf } from './box-of.ts';
 import type { Chance } from './chance.ts';
-import { CountDown } from './count-down.ts';
-import { Countdowns } from './countdowns.ts';
+import { CountDown } from './announced-countdown.ts';
+import { GameTimers } from './game-timers.ts';
 import { Cues } from './cues.ts';
 import { verdictOf } from './ending.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import { AGAIN_MS, FactRetryQueue, type Fact } from './fact-retry-queue.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RaceDesk, type Ended } from './race-desk.ts';
+import type { RaceNews } from './race-news.ts';
 import type { SaidGesture } from './seat-inputs.ts';
 import { SealedRaces } from './sealed-races.ts';
 import { PUBLIC } from './viewer.ts';
@@ -69,7 +70,7 @@ export class TableSession {
   readonly sealed: SealedRaces;
   readonly #deps: TableSessionDeps;
   readonly #engine: Engine;
-  readonly #countdowns: Countdowns;
+  readonly #timers: GameTimers;
   readonly #facts: FactRetryQueue;
   readonly #countDown: CountDown;
   #table: Table<unknown>;
@@ -98,7 +99,7 @@ export class TableSession {
         this.races.inputs.countsTo(moment);
       },
     });
-    this.#countdowns = new Countdowns(({ key, dispatch }) => {
+    this.#timers = new GameTimers(({ key, dispatch }) => {
       void this.#tellWhenQuiet(key, { id: `timer-${key}-${this.seq}`, ...dispatch });
     });
     this.#facts = new FactRetryQueue({
@@ -111,26 +112,16 @@ export class TableSession {
       },
       report: deps.report,
     });
-    this.races = new RaceDesk({
-      now: deps.now,
-      plan: () => this.#plan,
-      hasBegun: () => this.hasBegun,
-      slowestUs: () => deps.slowestUs(this),
-      dispatch: (fact) => void this.#facts.dispatch(fact),
-      pressed: (...press) => {
-        deps.pressed(this, ...press);
+    this.races = new RaceDesk(
+      {
+        now: deps.now,
+        slowestUs: () => deps.slowestUs(this),
+        tell: (news) => {
+          this.#heard(news);
+        },
       },
-      raced: () => {
-        deps.raced(this);
-      },
-      cameLate: (race, hands) => {
-        deps.journal
-          .write(() => {
-            deps.races.late(id, race, hands);
-          })
-          .catch(deps.report);
-      },
-    });
+      { plan: this.#plan, hasBegun: this.hasBegun },
+    );
   }
 
   get seq(): number {
@@ -206,7 +197,7 @@ export class TableSession {
     this.#facts.close();
     clearTimeout(this.#overdue);
     this.races.close();
-    this.#countdowns.close();
+    this.#timers.close();
     this.#countDown.stop();
     this.cues.close();
   }
@@ -261,6 +252,28 @@ export class TableSession {
     if (why !== null) return why;
     const result = await this.dispatch({ ...said, type: 'pressed' }, HUB);
     return result.ok ? null : result.fault.code;
+  }
+
+  /** What its buzzers say. */
+  #heard(news: RaceNews): void {
+    const { journal, races, pressed, raced, report } = this.#deps;
+    switch (news.says) {
+      case 'fact':
+        void this.#facts.dispatch(news.fact);
+        return;
+      case 'pressed':
+        pressed(this, news.hand, news.refused, news.gesture);
+        return;
+      case 'changed':
+        raced(this);
+        return;
+      case 'late':
+        journal
+          .write(() => {
+            races.late(this.id, news.race, news.hands);
+          })
+          .catch(report);
+    }
   }
 
   /** Once after a start: moments of the last run compare with nothing, and a race that was on is not guessed at. */
@@ -324,7 +337,7 @@ export class TableSession {
     const { type } = raw as { readonly type?: unknown };
     this.#replan(type === 'down' || type === 'up');
     this.#rebind(before);
-    const followed = this.races.follow(this.#plan, (provisional) => verdictOf(raw, rows, provisional));
+    const followed = this.races.follow((provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
     if (isVoid || isUndone) this.races.lookAgain((race) => this.sealed.isTakenBack(race));
     if ((isVoid || (isUndone && !wasOpen)) && !followed.ended && isOpen(this.#plan)) this.races.armAnew();
@@ -366,10 +379,11 @@ export class TableSession {
   #replan(isHand = false): void {
     const plan = this.#plan;
     this.#plan = this.#engine.plan(this.#table);
+    this.races.planned = { plan: this.#plan, hasBegun: this.hasBegun };
     this.cues.planned(this.#plan);
     this.#countDown.planned(plan, this.#plan, isHand);
     const [before, { race }] = [plan.race, this.#plan];
-    this.#countdowns.set(this.#engine.timers(this.#table));
+    this.#timers.set(this.#engine.timers(this.#table));
     if (race?.id !== before?.id || race?.timeoutS !== before?.timeoutS) {
       clearTimeout(this.#overdue);
       if (race && race.timeoutS > 0)

@@ -11,14 +11,15 @@ import { HUB, UNBOUND } from '#shared/table/log.ts';
 import { engineFor } from '#server/games.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { boxAgain, boxOf } from './box-of.ts';
-import { aheadUsOf } from './count-down.ts';
+import { aheadUsOf } from './announced-countdown.ts';
 import type { OpenTable, TableSessionsDeps } from './open-table.ts';
 import { namesApart } from './names-apart.ts';
 import { sessionNews } from './session-news.ts';
-import { playedAgain } from './played-again.ts';
+import { tableFromLog } from './table-from-log.ts';
 import { Rematches } from './rematches.ts';
 import { TableSession, type TableSessionDeps, type CommandResult } from './table-session.ts';
 import { Screens } from './screens.ts';
+import { WinnerShown } from './winner-shown.ts';
 import { newTableId } from './table-id.ts';
 
 /** All tables of a hub. */
@@ -271,14 +272,14 @@ export class TableSessions {
     const { logs, report } = this.#deps;
     const { rows, damage } = logs.readable(id);
     const secrets = this.#deps.secrets.of(id);
-    const played = damage ? undefined : playedAgain(rows, secrets);
+    const played = damage ? undefined : tableFromLog(rows, secrets);
     if (played?.ok) {
       const { engine, table } = played.value;
       const session = new TableSession(id, engine, table, this.#news, false);
       this.#rememberRace(id, session);
       return this.#add(id, session);
     }
-    const damaged = damagedLog(logs, entry, (some) => playedAgain(some, secrets).ok);
+    const damaged = damagedLog(logs, entry, (some) => tableFromLog(some, secrets).ok);
     this.damaged.set(id, damaged);
     if (!entry.archived) report(damageWords('Table', damaged));
     return undefined;
@@ -298,6 +299,7 @@ export class TableSessions {
       session,
       screens: new Screens(() => session.seq),
       touch: new TouchSeats(session, { journal, touches, now, wall, report }),
+      winner: new WinnerShown(session.view.finished),
     };
     this.#open.set(id, opened);
     this.rematches.add(id, session.rows.at(0));

@@ -15,7 +15,7 @@ import { atTable } from './at-table.ts';
 import { Displays } from './displays.ts';
 import { TournamentBroadcast } from './tournament-broadcast.ts';
 import { Matches, openedIn } from './matches.ts';
-import { playedAgain } from './played-again.ts';
+import { tournamentFromLog } from './tournament-from-log.ts';
 import { TournamentSession, type TournamentSessionDeps } from './tournament-session.ts';
 
 export interface TournamentsDeps {
@@ -148,9 +148,9 @@ export class Tournaments {
     const { logs, report } = this.#deps;
     const { id } = entry;
     const { rows, damage } = logs.readable(id);
-    const played = damage ? undefined : playedAgain(rows);
+    const played = damage ? undefined : tournamentFromLog(rows);
     if (!played?.ok) {
-      const damaged = damagedLog(logs, entry, (some) => playedAgain(some).ok);
+      const damaged = damagedLog(logs, entry, (some) => tournamentFromLog(some).ok);
       this.damaged.set(id, damaged);
       if (!entry.archived) report(damageWords('Tournament', damaged));
       return undefined;

@@ -4,7 +4,6 @@ import type { ButtonState } from '#shared/wire/board-line.ts';
 export const FAULTS = [
   'noisy',
   'stays-down',
-  'not-pressed',
   'supply-low',
   'supply-high',
   'edges-lost',
@@ -27,9 +26,8 @@ export const WORST_DRIFT_PPM = 5_000;
 
 /** What is known of a board at the end of its test. */
 export interface Tested {
-  /** The buttons that were asked for. */
+  /** The buttons that are there. */
   readonly channels: readonly number[];
-  readonly pressed: ReadonlySet<number>;
   readonly states: readonly ButtonState[];
   /** Buttons that were noisy at any time. */
   readonly noisy: ReadonlySet<number>;
@@ -63,9 +61,9 @@ export function faultsOf(tested: Tested): Fault[] {
   ];
 }
 
-function buttonFault(channel: number, { states, noisy, pressed }: Tested): FaultCode | undefined {
+function buttonFault(channel: number, { states, noisy }: Tested): FaultCode | undefined {
   const state = states[channel];
   if (noisy.has(channel)) return 'noisy';
   if (state === 'stuck' || state === 'held') return 'stays-down';
-  return pressed.has(channel) ? undefined : 'not-pressed';
+  return undefined;
 }

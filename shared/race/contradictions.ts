@@ -1,24 +1,24 @@
 import type { RoundTrip } from './round-trip.ts';
 
-/** Of so many trips as many contradictions are no accident: a phone sleeps now and then, a board never. */
+/** Three contradictions within eight trips mean a bad clock: a phone sleeps now and then, a board never. */
 const WATCHED = 8;
 const TOO_MANY = 3;
 
 /** Whether a clock keeps contradicting itself, which one that runs too fast or too slow does at every trip. */
 export class Contradictions {
-  #trips: { readonly trip: RoundTrip; readonly isOne: boolean }[] = [];
+  #trips: { readonly trip: RoundTrip; readonly contradicts: boolean }[] = [];
 
-  /** `isOne`: no clock within the worst drift could have made this trip after those before it. */
-  add(trip: RoundTrip, isOne: boolean): void {
-    this.#trips = [...this.#trips.slice(1 - WATCHED), { trip, isOne }];
+  /** `contradicts`: no clock within the worst drift could have made this trip after those before it. */
+  add(trip: RoundTrip, contradicts: boolean): void {
+    this.#trips = [...this.#trips.slice(1 - WATCHED), { trip, contradicts }];
   }
 
-  get isNewestOne(): boolean {
-    return this.#trips.at(-1)?.isOne ?? false;
+  get newestContradicts(): boolean {
+    return this.#trips.at(-1)?.contradicts ?? false;
   }
 
   get areTooMany(): boolean {
-    return this.#trips.filter(({ isOne }) => isOne).length >= TOO_MANY;
+    return this.#trips.filter(({ contradicts }) => contradicts).length >= TOO_MANY;
   }
 
   /** How much faster than the hub's it runs by these trips; undefined while it is within what is assumed of any clock. */

@@ -7,7 +7,7 @@ type Groups = Verdict['groups'];
  * Such pairs part what they can.
  */
 
-/** Those of a heat whom nobody is surely behind; all of it where the pairs go in a circle, which only liars bring about. */
+/** Who of a heat may be last; all of it where the certain pairs form a circle, which only a lying source brings about. */
 export function mayBeLast(heat: readonly Seat[], sure: SurePairs): readonly Seat[] {
   const may = heat.filter((seat) => !sure.some(([early, late]) => early === seat && heat.includes(late)));
   return may.length > 0 ? may : heat;

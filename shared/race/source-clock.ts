@@ -40,7 +40,7 @@ export class SourceClock {
   readonly #contradictions = new Contradictions();
   /** Worked out when somebody asks, and kept until the next trip. */
   #rate: Rate | undefined;
-  /** Before the clock last broke its word, and the first moment after. */
+  /** The fit from before the clock last contradicted itself, and the first moment after. */
   #before: { readonly fit: Fit; readonly until: number } | undefined;
 
   constructor(worstDrift = WORST_DRIFT) {
@@ -66,7 +66,7 @@ export class SourceClock {
 
   /** The newest trip contradicts those before it: somewhere in between its moments were not within their bounds. */
   get isBroken(): boolean {
-    return this.#contradictions.isNewestOne;
+    return this.#contradictions.newestContradicts;
   }
 
   /** It keeps contradicting itself: no moment it tells lies within its bound for certain. */

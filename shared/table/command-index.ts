@@ -3,8 +3,8 @@ import { commandAt, type Row } from './log.ts';
 
 /**
  * Where in a log the rows of a command begin, so that one sent again is found without reading all of it. It keeps a number
- * made of each id, not the id. All versions of a table share it, also those that came to nothing, and two ids may have
- * the same number: what it says is held against the rows.
+ * made of each id, not the id. All versions of a table share it, also those that were rolled back, and two ids may have
+ * the same number: what it says is checked against the rows.
  */
 export class CommandIndex {
   readonly #begins = new Map<number, number>();

@@ -3,13 +3,13 @@ import { commandAt, type Row } from './log.ts';
 
 /**
  * What the table was before it is remembered for at least so many of the newest commands: nobody takes back more in one go.
- * Of the ones before, only every so many-th is: a state takes several times the memory of the rows that lead to it.
+ * Older states are kept only at intervals: one takes several times the memory of the rows that lead to it.
  */
 const REMEMBERED = 32;
 
 /**
- * A command that still counts, with all its events, and what the table was before it. They hang together from the newest
- * back, so that one is added and taken back at the same cost however long the match has been.
+ * A command that still counts, with all its events, and what the table was before it. They are a linked list, newest
+ * first, so that one is added and taken back at the same cost however long the match has been.
  */
 export interface Live<Core> {
   readonly id: string;

@@ -259,7 +259,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   function decideTable(table: T, command: TableCommand): Result<readonly TableEvent[], Violation> {
     if (command.type !== 'undo') return decideSeating(table.core.seating, command);
     const apply = applying(table.secrets);
-    const commands = undoneBy(table, { rows: table.rows, apply, raceIn, sightOf });
+    const commands = undoneBy(table, { rows: table.rows, apply, raceIn, visibleState });
     if (commands.length === 0) return no(tableViolation('nothing-to-undo'));
     const { reason } = command;
     return ok([{ type: 'undone', commands, ...(reason === undefined ? {} : { reason }) }]);
@@ -284,7 +284,7 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
 
   const raceIn = ({ state }: Core<State>): string | undefined => game.buzzers(state).race?.id;
 
-  const sightOf = ({ seating, state }: Core<State>): string =>
+  const visibleState = ({ seating, state }: Core<State>): string =>
     JSON.stringify([seating, game.view(state), game.buzzers(state)]);
 
   const applying =

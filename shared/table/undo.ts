@@ -39,7 +39,7 @@ const opensRace = (row: Row): boolean => isFrameEvent(row, 'race-opened', 'press
 export interface Undoable<Core> extends Past<Core> {
   readonly raceIn: (core: Core) => string | undefined;
   /** All that people can tell a moment by. */
-  readonly sightOf: (core: Core) => string;
+  readonly visibleState: (core: Core) => string;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface Undoable<Core> extends Past<Core> {
  * that opened it goes as well; one that a card opened is simply armed anew.
  */
 export function undoneBy<Core>(now: Left<Core>, game: Undoable<Core>): readonly string[] {
-  const { raceIn, sightOf } = game;
+  const { raceIn, visibleState } = game;
   const gone: string[] = [];
   let after = now.core;
   let isSeen = false;
@@ -56,7 +56,7 @@ export function undoneBy<Core>(now: Left<Core>, game: Undoable<Core>): readonly 
     if (isSeen) break;
     if (!rows.every(isKept)) {
       gone.unshift(id);
-      isSeen = rows.some(({ author }) => author !== HUB) || sightOf(before) !== sightOf(after);
+      isSeen = rows.some(({ author }) => author !== HUB) || visibleState(before) !== visibleState(after);
     }
     after = before;
   }

@@ -158,6 +158,9 @@ export const TableMessage = Type.Union([
     last_race: orNull(RaceView),
     health: TableHealth,
     rematch: orNull(Type.String({ description: 'the table that is its rematch' })),
+    winner_shown: Type.Boolean({
+      description: 'false: not over, or the people at the table still follow the last split',
+    }),
     tournament: orNull(TableTournament),
     now: WallMs,
     you: Type.Object({ role: Type.Enum(ROLES), seat: orNull(SeatName) }),
@@ -196,6 +199,9 @@ export const TableMessage = Type.Union([
   Type.Object({
     type: Type.Literal('rematch', { description: 'a rematch began: go on there; null: it was put away' }),
     table: orNull(Type.String()),
+  }),
+  Type.Object({
+    type: Type.Literal('winner', { description: 'a tablet of the table shows who has won: show it with it' }),
   }),
   Type.Object({
     type: Type.Literal('tournament', { description: 'what it wants of this table is different' }),

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** Colours on their way from one to the other are nobody's contrast. */
+/** Contrast is measured once every colour has come to rest. */
 const ALL_AT_REST = `Promise.all(
   document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)

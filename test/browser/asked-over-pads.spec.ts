@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { asked, newWrightTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const SIZES = [
@@ -14,7 +14,7 @@ const SIZES = [
 async function open(page: Page, hub: RunningHub, more: object = {}): Promise<ScriptedTable> {
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, hub);
-  const table = await newTable(
+  const table = await newWrightTable(
     page,
     hub.url,
     { Jessie: 'pad', Billy: 'pad', Butch: 'pad' },

@@ -20,7 +20,7 @@ export interface ScriptedTable {
 }
 
 /** A table whose seats have these buzzers; null: none. */
-export async function newTable(
+export async function newWrightTable(
   page: Page,
   url: string,
   seats: Readonly<Record<string, string | null>>,

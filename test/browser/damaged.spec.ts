@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { RECORD_FILE } from '#server/store/store.ts';
-import { newTable, signIn } from './by-script.ts';
+import { newWrightTable, signIn } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessibleInBothThemes, test } from './fixtures.ts';
 
 /** Rows are kept as they are by triggers; a disk knows nothing of them. */
@@ -21,9 +21,9 @@ test('tables that the disk has damaged are named; one goes on from before that, 
   await signIn(page, hub);
   const seats = { Jessie: null, Billy: null, Butch: null };
   const [first, second, third] = [
-    await newTable(page, hub.url, seats),
-    await newTable(page, hub.url, seats),
-    await newTable(page, hub.url, seats),
+    await newWrightTable(page, hub.url, seats),
+    await newWrightTable(page, hub.url, seats),
+    await newWrightTable(page, hub.url, seats),
   ];
   for (const table of [first, second, third]) await table.dispatch('add-sheriff');
   await first.dispatch('add-sheriff');

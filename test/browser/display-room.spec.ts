@@ -1,4 +1,4 @@
-import { newTable, signIn } from './by-script.ts';
+import { newWrightTable, signIn } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 
 const PEOPLE = [
@@ -26,7 +26,11 @@ for (const players of [3, 5])
       await page.setViewportSize({ width, height });
       await signIn(page, hub);
       const names = PEOPLE.slice(0, players);
-      const table = await newTable(page, hub.url, Object.fromEntries(names.map((name) => [name, null])));
+      const table = await newWrightTable(
+        page,
+        hub.url,
+        Object.fromEntries(names.map((name) => [name, null])),
+      );
       await table.dispatch('add-sheriff');
       await table.dispatch('add-sheriff');
       await table.dispatch('give-order', { order: names.map((_, at) => String(at + 1)) });
@@ -49,7 +53,7 @@ for (const [width, height] of [
     const hub = await startHub();
     await page.setViewportSize({ width, height });
     await signIn(page, hub);
-    const table = await newTable(page, hub.url, Object.fromEntries(PEOPLE.map((name) => [name, null])));
+    const table = await newWrightTable(page, hub.url, Object.fromEntries(PEOPLE.map((name) => [name, null])));
     for (let round = 1; round <= 6; round++) {
       await table.dispatch('add-sheriff');
       await table.dispatch('add-sheriff');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { asked, newWrightTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
 
@@ -8,7 +8,7 @@ import { slap } from './simulated-hands.ts';
 async function open(page: Page, hub: RunningHub): Promise<ScriptedTable> {
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
-  const table = await newTable(page, hub.url, seats, { falsePress: 'last' });
+  const table = await newWrightTable(page, hub.url, seats, { falsePress: 'last' });
   await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(page.getByRole('heading', { name: 'One sheriff is out' })).toBeVisible();

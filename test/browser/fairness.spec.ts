@@ -2,7 +2,7 @@ import { meanOf } from '#shared/tournament/fairness/fairness.ts';
 import { NOTHING_PLAYED, simulated, withPlayed } from '#shared/tournament/fairness/simulation.ts';
 import { signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newTournament } from './tournament-by-script.ts';
+import { newWrightTournament } from './tournament-by-script.ts';
 
 test('how fair the draw is: the page plays the very events of the bench, and can be stopped', async ({
   page,
@@ -57,7 +57,7 @@ test('from a tournament, as many are played as it has; somebody who has not join
 }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const { id } = await newTournament(page, hub, NAMES);
+  const { id } = await newWrightTournament(page, hub, NAMES);
   await page.goto(`${hub.url}/tournament/${id}`);
   await page.getByRole('button', { name: 'More', exact: true }).tap();
   await page.getByRole('link', { name: 'How fair is the draw?' }).tap();

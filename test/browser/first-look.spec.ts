@@ -1,4 +1,4 @@
-import { newTable, signIn } from './by-script.ts';
+import { newWrightTable, signIn } from './by-script.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAINTED = `new Promise((seen) => {
@@ -84,7 +84,7 @@ test('a table answers a tap after 90 kB of script and 20 kB of styles, fonts and
 }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const { id } = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  const { id } = await newWrightTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
   // Behind a cache nothing is counted; what the page of sign-in had is in it.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');

@@ -1,10 +1,10 @@
-import { newTable, signIn } from './by-script.ts';
+import { newWrightTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('the focus goes from screen to screen, and never to the top of the page', async ({ page, startHub }) => {
   const hub = await startHub();
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  const table = await newWrightTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   // Parts come one after the other: what keeps the focus is there before the screen of a race.

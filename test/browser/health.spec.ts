@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { COPIES } from '#server/record/copies.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
-import { newTable, signIn } from './by-script.ts';
+import { newWrightTable, signIn } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessibleInBothThemes, test } from './fixtures.ts';
 
 test('the page Health says that ends of tables are gone: one goes on from a copy, the other is so on purpose', async ({
@@ -12,7 +12,7 @@ test('the page Health says that ends of tables are gone: one goes on from a copy
 }) => {
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  const table = await newWrightTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
   await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/health`);
   await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible();
@@ -26,7 +26,7 @@ test('the page Health says that ends of tables are gone: one goes on from a copy
   mkdirSync(join(hub.data, COPIES));
   copyFileSync(join(hub.data, RECORD_FILE), join(hub.data, COPIES, '2030-01-01T10-00-00-000Z.sqlite'));
   const between = await startHub({ data: hub.data, port: hub.port, boards: 'sim' });
-  const second = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  const second = await newWrightTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
   await second.dispatch('add-sheriff');
   await between.pause();
   const database = new DatabaseSync(join(hub.data, RECORD_FILE));

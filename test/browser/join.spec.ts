@@ -21,16 +21,16 @@ test('a code typed by hand joins; a wrong one says what to do', async ({ page, s
   await expect(page.getByRole('alert')).toContainText('or the organiser’s screen shows a new one');
   await code.fill(hub.code.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('The table is yours');
+  await expect(heading(page)).toHaveText('Cards on the table. Hands ready.');
 });
 
 test('the code of a link is used once and leaves the address', async ({ page, startHub }) => {
   const hub = await startHub();
   await joinByLink(page, hub);
-  await expect(heading(page)).toHaveText('The table is yours');
+  await expect(heading(page)).toHaveText('Cards on the table. Hands ready.');
   expect(page.url()).toBe(`${hub.url}/`);
   await page.reload();
-  await expect(heading(page)).toHaveText('The table is yours');
+  await expect(heading(page)).toHaveText('Cards on the table. Hands ready.');
 });
 
 test('a link works at any address, and a screen that has to join first shows it then', async ({

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
+import { asked, newWrightTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, offlineTest, test } from './fixtures.ts';
 import { glimpses } from './glimpses.ts';
 
@@ -23,7 +23,7 @@ async function fivePads(
   hub: RunningHub,
 ): Promise<{ table: ScriptedTable; points: readonly Point[] }> {
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, {
+  const table = await newWrightTable(page, hub.url, {
     ...{ Jessie: 'pad', Billy: 'pad', Butch: 'pad', Calamity: 'pad', Doc: 'pad' },
   });
   await table.dispatch('add-sheriff');
@@ -237,7 +237,7 @@ test('a press that does not count flashes its pad, and no more', async ({ page, 
 test('pads that were given up before the hub heard of them do not come back', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+  const table = await newWrightTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
   const introduced = Promise.withResolvers<() => void>();
   const heard = Promise.withResolvers<undefined>();
   await page.routeWebSocket(/live\?watch=true/, (socket) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
+import { asked, newWrightTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
 
@@ -45,7 +45,7 @@ test('phones are let in one after the other, each its whole screen a buzzer, and
 }) => {
   const hub = await startHub();
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, Object.fromEntries(NAMES.map((name) => [name, 'pad'])));
+  const table = await newWrightTable(page, hub.url, Object.fromEntries(NAMES.map((name) => [name, 'pad'])));
   await page.goto(`${hub.url}/new?table=${table.id}`);
   await page.getByRole('radio', { name: 'Phones' }).tap();
   const phones: Page[] = [];
@@ -121,7 +121,7 @@ test('a phone and a board race together, and both bounds are added up', async ({
 }) => {
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: null });
+  const table = await newWrightTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: null });
   await page.goto(`${hub.url}/table/${table.id}`);
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('button', { name: 'Phones, a TV, another tablet' }).tap();
@@ -156,7 +156,7 @@ test('in a duel a phone is ready until the cards are told, then calls for a slap
   const hub = await startHub();
   await signIn(page, hub);
   const options = { nerveWindowS: 30 };
-  const table = await newTable(page, hub.url, { Jessie: 'phone', Billy: 'phone' }, options);
+  const table = await newWrightTable(page, hub.url, { Jessie: 'phone', Billy: 'phone' }, options);
   const [jessie, billy] = [await openDevice(), await openDevice()];
   for (const [phone, seat] of [
     [jessie, '1'],
@@ -202,7 +202,7 @@ test('a phone without its hub keeps a slap, says so, and tells of it later', asy
 }) => {
   const hub = await startHub();
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'phone', Billy: null, Butch: null });
+  const table = await newWrightTable(page, hub.url, { Jessie: 'phone', Billy: null, Butch: null });
   const phone = await openDevice();
   await letIn(page, table, hub, phone, '1');
   await expect(buzzer(phone)).toHaveAttribute('data-link', 'ready');
@@ -227,7 +227,7 @@ test('a phone says what it is: nobody’s, replaced, sent away, or only there fo
 }) => {
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  const table = await newWrightTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
   const looker = await openDevice();
   await letIn(page, table, hub, looker, '1');
   await expect(looker.getByTestId('phone-still')).toContainText('This phone shows your points');
@@ -263,7 +263,7 @@ test('a phone tells how its player did, and goes along to the rematch, to the ne
 }) => {
   const hub = await startHub();
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null }, {}, 1);
+  const table = await newWrightTable(page, hub.url, { Jessie: null, Billy: null, Butch: null }, {}, 1);
   const { dispatch } = table;
   const phone = await openDevice();
   await letIn(page, table, hub, phone, '2');
@@ -273,8 +273,10 @@ test('a phone tells how its player did, and goes along to the rematch, to the ne
   await dispatch('give-order', { last: '3' });
   await dispatch('give-ranking', { ranking: ['1', '2'] });
   await dispatch('count-pile', { loot: 9 });
-  await expect(buzzer(phone)).toContainText('Match over');
-  await expect(buzzer(phone)).toContainText('Place 2');
+  await expect(buzzer(phone)).toContainText('+2');
+  await page.request.post(`${table.path}/winner-shown`);
+  await expect(buzzer(phone)).toContainText('The win goes to Jessie');
+  await expect(buzzer(phone)).toContainText('Place 2 · 2 points');
   await expect(phone.getByTestId('points')).toHaveText('2');
 
   const rematch = await asked<{ id: string }>(page, `${table.path}/rematch`, {

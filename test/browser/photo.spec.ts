@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { RunningHub } from '../hub-process.ts';
-import { newTable, raceOnce, signIn } from './by-script.ts';
+import { newWrightTable, raceOnce, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { moveButtons, type Edge } from './simulated-hands.ts';
 
@@ -16,7 +16,7 @@ const slap = (channel: number, atUs: number): Edge[] =>
 /** A table of three on the simulated board, and a way to race there. */
 async function threeSlappers(page: Page, hub: RunningHub) {
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  const table = await newWrightTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
   const press = (...hands: readonly Edge[][]) => moveButtons(page, hub, hands.flat());
   const race = async (n: number, ...hands: readonly Edge[][]) => {
     await table.dispatch('add-sheriff');
@@ -198,7 +198,7 @@ test('five long names leave room for what the signs mean, or show that there is 
       `SIM1:${at}`,
     ]),
   );
-  const table = await newTable(page, hub.url, seats);
+  const table = await newWrightTable(page, hub.url, seats);
   for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await moveButtons(
     page,
@@ -225,7 +225,7 @@ test('where the likelier order counts, the photo finish of a dead heat says so',
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
-  const table = await newTable(page, hub.url, seats, { pressTie: 'likely' });
+  const table = await newWrightTable(page, hub.url, seats, { pressTie: 'likely' });
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   await moveButtons(

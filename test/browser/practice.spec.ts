@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable } from './by-script.ts';
+import { asked, newWrightTable } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, joinByLink, test } from './fixtures.ts';
 
 /** The longest pause, and then some. */
@@ -95,7 +95,7 @@ test('who has played at a table of the hub is offered by name, also on a tablet 
 }) => {
   const hub = await startHub();
   await open(page, hub);
-  await newTable(page, hub.url, { Jessie: null, Billy: null });
+  await newWrightTable(page, hub.url, { Jessie: null, Billy: null });
   await racer(page, 'pad-2').locator('.pad').tap();
   await page.getByRole('button', { name: 'Name for Pad 2' }).tap();
   await expect(button(page, 'Billy')).toBeVisible();
@@ -201,7 +201,7 @@ test('a practice race on a board: its order is exact, its times say how exact th
 test('whoever practises with a buzzer of a table that plays is told so', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
   await open(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: null });
+  const table = await newWrightTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: null });
   const { name } = await asked<{ name: string }>(page, table.path);
   const told = page.getByText(`Some of these buzzers are playing at “${name}”`);
   await press(page, hub, [[3, 0]]);
@@ -236,7 +236,7 @@ test('practice is reached from home and from the buzzer check, by keys and in Ru
 }) => {
   const hub = await startHub({ boards: 'none' });
   await joinByLink(page, hub);
-  await button(page, 'Practice race').tap();
+  await button(page, 'Practice').tap();
   await expect(page).toHaveURL(/\/practice$/);
   await page.goto(`${hub.url}/buzzers`);
   await page.getByRole('link', { name: 'Practice race' }).tap();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { asked, newWrightTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { allUp, slap } from './simulated-hands.ts';
 
@@ -18,7 +18,7 @@ async function open(
 ): Promise<ScriptedTable> {
   await signIn(page, hub);
   const seats = Object.fromEntries(NAMES.map((name, at) => [name, `SIM1:${at}`]));
-  const table = await newTable(page, hub.url, seats, options);
+  const table = await newWrightTable(page, hub.url, seats, options);
   if (!buzzers)
     for (const at of NAMES.keys()) await table.dispatch('bind', { seat: `${at + 1}`, buzzer: null });
   await page.goto(`${hub.url}/table/${table.id}`);
@@ -214,7 +214,7 @@ test('on a phone the names of hands in dispute are whole, however long they are'
     'Долговязый Джо из Нижнеколымска',
   ];
   const seats = Object.fromEntries(names.map((name, at) => [name, `SIM1:${at}`]));
-  const table = await newTable(page, hub.url, seats);
+  const table = await newWrightTable(page, hub.url, seats);
   for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   await page.goto(`${hub.url}/table/${table.id}`);
   await expect(title(page, 'Hit the buzzers!')).toBeVisible();
@@ -424,7 +424,7 @@ test('when its time is up people are asked, until the last hand comes after all'
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
-  const table = await newTable(page, hub.url, seats, { pressTimeoutS: 1 });
+  const table = await newWrightTable(page, hub.url, seats, { pressTimeoutS: 1 });
   await page.goto(`${hub.url}/table/${table.id}`);
   for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Match, Tournament } from '#shared/tournament/record/state.ts';
 import { asked, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newTournament } from './tournament-by-script.ts';
+import { newWrightTournament } from './tournament-by-script.ts';
 
 const PEOPLE = [
   ...['Anna', 'Ben', 'Cara', 'Dan', 'Emma', 'Frank'],
@@ -15,7 +15,7 @@ test('a table that is broken up keeps who did not come out of it, and says so on
 }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE, { match: { rounds: 1 } });
+  const cup = await newWrightTournament(page, hub, PEOPLE, { match: { rounds: 1 } });
   await cup.dispatch('draw');
   await cup.dispatch('publish');
   const matches = async (): Promise<readonly Match[]> =>

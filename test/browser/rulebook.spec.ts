@@ -1,13 +1,23 @@
-import { newTable, signIn } from './by-script.ts';
+import { newWrightTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, offlineTest, test } from './fixtures.ts';
 
 test('the rules are read at leisure, and searched by any word', async ({ page, startHub }) => {
   const hub = await startHub();
   await signIn(page, hub);
   await page.goto(hub.url);
-  await page.getByRole('button', { name: 'Rules of the game' }).tap();
+  await page.getByRole('button', { name: 'Rules' }).tap();
   await expect(page.getByRole('heading', { name: 'Discarding' })).toBeVisible();
   await expectAccessible(page);
+  // The contents lead to a section, where an example is played with.
+  const tap = (name: string) => page.getByRole('button', { name }).first().tap();
+  await tap('Discarding');
+  await expect(page.getByText('7 equals the sum of the others.')).toBeInViewport();
+  await tap('Take away: 7');
+  await expect(page.getByText('Legal with one more: 1 or 7.')).toBeVisible();
+  await tap('Splitting the pile');
+  await expect(page.getByText('Jessie keeps 12, passes 11')).toBeInViewport();
+  await tap('One card more');
+  await expect(page.getByText('Jessie keeps 12, passes 12')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search the rules' });
   await search.fill('sum of');
   await expect(page.getByRole('listitem')).toHaveText([/one is the sum of the others.*W25/]);
@@ -23,7 +33,7 @@ offlineTest(
     const hub = await startHub();
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, hub);
-    const table = await newTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
+    const table = await newWrightTable(page, hub.url, { Jessie: null, Billy: null, Butch: null });
     await page.goto(`${hub.url}/table/${table.id}`);
     await page.getByRole('button', { name: 'More' }).waitFor();
     await page.evaluate('navigator.serviceWorker.ready');
@@ -44,7 +54,7 @@ offlineTest(
 test('the rules of a table are printed: first what differs, black on white', async ({ page, startHub }) => {
   const hub = await startHub();
   await signIn(page, hub);
-  const table = await newTable(
+  const table = await newWrightTable(
     page,
     hub.url,
     { Jessie: null, Billy: null, Butch: null },

@@ -1,4 +1,4 @@
-import { asked, newTable, signIn } from './by-script.ts';
+import { asked, newWrightTable, signIn } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
 
 const SEATS = { Anna: 'pad', Boris: 'pad', Clara: 'pad' };
@@ -6,7 +6,7 @@ const SEATS = { Anna: 'pad', Boris: 'pad', Clara: 'pad' };
 test('the rules of a table are read at the table, also while the hub is away', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, SEATS, { rounds: 4, missOrder: 'reverse' });
+  const table = await newWrightTable(page, hub.url, SEATS, { rounds: 4, missOrder: 'reverse' });
   await table.dispatch('add-sheriff');
   const [, loaded] = await Promise.all([
     page.goto(`${hub.url}/table/${table.id}`),
@@ -39,7 +39,7 @@ test('the rules of a table are read at the table, also while the hub is away', a
 test('rules of a table that has not begun are changed from there', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, SEATS);
+  const table = await newWrightTable(page, hub.url, SEATS);
   await page.goto(`${hub.url}/table/${table.id}`);
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('button', { name: 'Rules at this table' }).tap();

@@ -41,6 +41,19 @@ test('what is chosen in the menu shows at once and is remembered', async ({ page
   await expect(dialog.getByRole('switch', { name: 'Вибрация' })).not.toBeChecked();
 });
 
+test('the theme follows the device where somebody wants it to', async ({ page, startHub }) => {
+  const hub = await startHub({ boards: 'none' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(hub.url);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await page.getByRole('radio', { name: 'Auto' }).tap();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
 test('high contrast follows the device until somebody chooses', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await page.emulateMedia({ contrast: 'more' });

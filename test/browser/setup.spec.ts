@@ -1,62 +1,6 @@
-import type { Page } from '@playwright/test';
-import { randomFrom } from '#shared/random.ts';
-import { SOAK } from '#test/effort.ts';
-import { SEED, seeded } from '#test/faults/seed.ts';
-import type { RunningHub } from '../hub-process.ts';
-import { newTable, signIn } from './by-script.ts';
-import {
-  chooseLanguage,
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  joinByLink,
-  simulatedBanner,
-  test,
-} from './fixtures.ts';
-import { allTold } from './told.ts';
-
-const PLAYERS = ['Anna', 'Boris', 'Clara', 'Dan'];
-
-/** Of two dozen letters each. */
-const LONG_NAMES = [
-  'Maximiliana Featherstone',
-  'The Unlucky Stranger Jim',
-  'Bartholomew Higginbotham',
-  'Christopher-James Murray',
-  'Calamity Jane of Dakota',
-];
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const seat = (page: Page, number: number) => page.getByTestId(`seat-${number}`);
-const told = (page: Page) => page.getByRole('heading', { level: 2 });
-
-/** A button of the simulated board, once the hub knows whose it asks for. */
-async function hit(page: Page, name: number): Promise<void> {
-  await allTold(page);
-  await button(page, `Buzzer ${name}`).tap();
-}
-
-/** As in a new table of the evening, up to its buzzers. */
-async function seatAll(page: Page, hub: RunningHub, players = PLAYERS): Promise<void> {
-  await joinByLink(page, hub, '/new');
-  const name = page.getByLabel('Name', { exact: true });
-  for (const player of players) {
-    await name.fill(player);
-    await button(page, 'Add').tap();
-  }
-}
-
-/** The table as the hub knows it. */
-async function made(page: Page, { url }: RunningHub) {
-  const id = /[?/](?:table[=/])(\w+)/.exec(page.url())?.[1] ?? '';
-  const answer = await page.request.get(`${url}/api/tables/${id}`);
-  return (await answer.json()) as {
-    seats: { name: string; colour: string; buzzer: string | null }[];
-    learning: string | null;
-    sheriffs: number;
-    state: { setup: { first: string; options: Record<string, unknown> } };
-  };
-}
+import { newWrightTable, signIn } from './by-script.ts';
+import { chooseLanguage, expect, joinByLink, simulatedBanner, test } from './fixtures.ts';
+import { button, drag, hit, made, PLAYERS, seat, seatAll, told } from './setup-steps.ts';
 
 test('four players with a simulated board: named, seated, bound by a press each, playing', async ({
   page,
@@ -96,57 +40,25 @@ test('four players with a simulated board: named, seated, bound by a press each,
   await button(page, 'Give it to Anna').tap();
   await expect(seat(page, 1)).toContainText('Buzzer 3');
   await expect(told(page)).toHaveText('Boris, press your buzzer');
+  // Or everybody takes his own along at once: nobody plays at the old table any more.
+  await hit(page, 1);
+  await page.getByRole('button', { name: /^Put “.*” away, take its buzzers$/ }).tap();
+  await expect(told(page)).toHaveText('Everyone has a buzzer');
+  await expect(seat(page, 3)).toContainText('Buzzer 6');
+  await page.goto(hub.url);
+  await expect(page.getByText('Tables put away')).toBeVisible();
 });
 
 test('back from a table leads home, not to its set-up', async ({ page, startHub }) => {
   const hub = await startHub();
   await signIn(page, hub);
-  const { id } = await newTable(page, hub.url, { Anna: 'phone', Boris: 'phone', Clara: 'phone' });
+  const { id } = await newWrightTable(page, hub.url, { Anna: 'phone', Boris: 'phone', Clara: 'phone' });
   await page.goto(hub.url);
   await page.goto(`${hub.url}/new?table=${id}`);
   await button(page, 'Start playing').tap();
   await page.waitForURL(`${hub.url}/table/${id}`);
   await page.goBack();
   await expect(page).toHaveURL(`${hub.url}/`);
-});
-
-test('a buzzer can be skipped, gone back to, and handed on', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  await seatAll(page, hub);
-  await button(page, 'On to the buzzers').tap();
-  await expect(told(page)).toHaveText('Anna, press your buzzer');
-  await button(page, 'Skip').tap();
-  await expect(told(page)).toHaveText('Boris, press your buzzer');
-  await hit(page, 1);
-  await expect(told(page)).toHaveText('Clara, press your buzzer');
-  await hit(page, 1);
-  await expect(page.getByText('That one is Boris’s already.')).toBeVisible();
-  await button(page, 'Back').tap();
-  await expect(told(page)).toHaveText('Boris, press your buzzer');
-  // Boris has it already, and says so by pressing it.
-  await hit(page, 1);
-  await expect(told(page)).toHaveText('Clara, press your buzzer');
-  await hit(page, 1);
-  await button(page, 'Give it to Clara').tap();
-  await expect(seat(page, 3)).toContainText('Buzzer 1');
-  await expect(told(page)).toHaveText('Dan, press your buzzer');
-  await hit(page, 2);
-  await expect(told(page)).toHaveText('Boris, press your buzzer');
-  await button(page, 'Skip').tap();
-  await expect(told(page)).toHaveText('2 players have no buzzer');
-  await seat(page, 1).tap();
-  await expect(told(page)).toHaveText('Anna, press your buzzer');
-  await page.getByRole('link', { name: 'Players and rules' }).tap();
-  await page.getByRole('link', { name: 'All tables' }).tap();
-  // Nobody waits for a press any more.
-  await expect(page.getByRole('heading', { name: 'Tables in play' })).toBeVisible();
-  const { tables } = (await (await page.request.get(`${hub.url}/api/tables`)).json()) as {
-    tables: { id: string }[];
-  };
-  const url = `${hub.url}/api/tables/${tables[0]?.id ?? ''}`;
-  await expect
-    .poll(async () => ((await (await page.request.get(url)).json()) as { learning: null }).learning)
-    .toBeNull();
 });
 
 test('pads on the tablet, or nothing at all', async ({ page, startHub }) => {
@@ -165,93 +77,6 @@ test('pads on the tablet, or nothing at all', async ({ page, startHub }) => {
   await expect(told(page)).toHaveText('You say whose hand it was');
   await chooseLanguage(page, 'Русский');
   await expect(told(page)).toHaveText('Кто успел, решаете вы');
-});
-
-for (const { boards, sizes } of [
-  {
-    boards: 'sim',
-    sizes: [
-      { width: 1280, height: 800 },
-      { width: 1024, height: 768 },
-    ],
-  },
-  { boards: 'none', sizes: [{ width: 390, height: 844 }] },
-] as const)
-  test(`five long names are whole above the button that starts, boards: ${boards}`, async ({
-    page,
-    startHub,
-  }) => {
-    const hub = await startHub({ boards });
-    await page.setViewportSize(sizes[0]);
-    await signIn(page, hub);
-    const seats = Object.fromEntries(LONG_NAMES.map((name): [string, null] => [name, null]));
-    const { id } = await newTable(page, hub.url, seats);
-    await page.goto(`${hub.url}/new?table=${id}`);
-    await expect(told(page)).toHaveText(
-      boards === 'sim' ? `${LONG_NAMES[0] ?? ''}, press your buzzer` : 'No board connected',
-    );
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const foot = await button(page, 'Start playing').boundingBox();
-      for (const at of LONG_NAMES.keys()) {
-        const tile = await seat(page, at + 1).boundingBox();
-        expect((tile?.y ?? 0) + (tile?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
-      }
-    }
-  });
-
-test('where nobody has a buzzer the start asks how to play, once', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  await seatAll(page, hub, PLAYERS.slice(0, 3));
-  await button(page, 'On to the buzzers').tap();
-  await expect(told(page)).toHaveText('Anna, press your buzzer');
-  const address = page.url();
-  const asks = page.getByRole('dialog', { name: 'Nobody has a buzzer yet' });
-  const isAtTable = () => expect(page.getByRole('heading', { name: 'Round 1 of 6' })).toBeVisible();
-  await button(page, 'Start playing').tap();
-  await expect(asks).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Back to the buzzers').tap();
-  await expect(asks).toBeHidden();
-  await button(page, 'Start playing').tap();
-  await button(page, 'Without buzzers: you say whose hand it was').tap();
-  await isAtTable();
-  await expect
-    .poll(() => made(page, hub))
-    .toMatchObject({ learning: null, seats: [{ buzzer: null }, { buzzer: null }, { buzzer: null }] });
-
-  await page.goto(address);
-  await expect(told(page)).toHaveText('You say whose hand it was');
-  await button(page, 'Start playing').tap();
-  await isAtTable();
-
-  await page.goto(address);
-  await expect(told(page)).toHaveText('You say whose hand it was');
-  await page.getByRole('radio', { name: 'Buzzers' }).first().tap();
-  await expect(told(page)).toHaveText('Anna, press your buzzer');
-  await button(page, 'Start playing').tap();
-  await button(page, 'With pads on this tablet').tap();
-  await isAtTable();
-  await expect
-    .poll(() => made(page, hub))
-    .toMatchObject({ learning: null, seats: [{ buzzer: 'pad' }, { buzzer: 'pad' }, { buzzer: 'pad' }] });
-});
-
-test('whoever has no buzzer is named at the start, and gets a pad or none', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  await seatAll(page, hub, PLAYERS.slice(0, 3));
-  await button(page, 'On to the buzzers').tap();
-  await expect(told(page)).toHaveText('Anna, press your buzzer');
-  await page.getByRole('button', { name: /^Buzzer 1/ }).tap();
-  await expect(told(page)).toHaveText('Boris, press your buzzer');
-  await button(page, 'Start playing').tap();
-  const asks = page.getByRole('dialog', { name: 'No buzzer yet: Boris, Clara' });
-  await expect(asks).toBeVisible();
-  await asks.getByRole('button', { name: 'With pads on this tablet' }).tap();
-  await expect(page.getByRole('heading', { name: 'Round 1 of 6' })).toBeVisible();
-  await expect
-    .poll(() => made(page, hub))
-    .toMatchObject({ seats: [{ buzzer: 'SIM1:0' }, { buzzer: 'pad' }, { buzzer: 'pad' }] });
 });
 
 test('seats are ordered by finger and by button, signs swapped, rules changed; a reload keeps it all', async ({
@@ -406,26 +231,6 @@ test('from the buzzers back to players and rules: everything is kept, and change
   await expect(button(page, 'Start playing')).toBeVisible();
 });
 
-test('on a phone the longest names are whole until they are typed in', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'none' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const long = ['Екатерина Константиновна Преображенская', 'Maximiliana Featherstone', 'Шамшиддин'];
-  await seatAll(page, hub, long);
-  for (const name of long) {
-    const whole = page.getByRole('main').getByText(name, { exact: true });
-    const isCut = await whole.evaluate(
-      (it: { scrollWidth: number; clientWidth: number; scrollHeight: number; clientHeight: number }) =>
-        it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight,
-    );
-    expect(isCut, name).toBe(false);
-  }
-  const first = page.getByText(long[0] ?? '', { exact: true });
-  await page.getByLabel('Name of player 1').focus();
-  await expect(first).toBeHidden();
-  await page.getByLabel('Name of player 1').press('Enter');
-  await expect(first).toBeVisible();
-});
-
 test('tables are gone on with by a tap, and put away with a way back', async ({ page, startHub }) => {
   const hub = await startHub();
   await joinByLink(page, hub);
@@ -488,74 +293,3 @@ test('a list that is unfolded comes into sight', async ({ page, startHub }) => {
   await page.getByText('Tables put away').tap();
   await expect(button(page, 'Take out again: Bank')).toBeInViewport({ ratio: 1 });
 });
-
-test.describe('on a TV', () => {
-  test.use({ viewport: { width: 1920, height: 1080 } });
-  test('a table is set up in large type, and rows land where they are dragged', async ({
-    page,
-    startHub,
-  }) => {
-    const hub = await startHub({ boards: 'none' });
-    await seatAll(page, hub);
-    const row = await page.getByLabel('Name of player 1').boundingBox();
-    expect(row?.height).toBeGreaterThanOrEqual(80);
-    await expect(button(page, 'On to the buzzers')).toBeInViewport({ ratio: 1 });
-    await drag(page, 'Move Dan: drag', 'Move Boris: drag');
-    await expect(page.getByLabel('Name of player 2')).toHaveValue('Dan');
-    await expect(page.getByLabel('Name of player 3')).toHaveValue('Boris');
-  });
-});
-
-/** Both in `npm run soak`; in `npm test` the seed says which. */
-const LOCALES = SOAK ? ['en-GB', 'ru-RU'] : [randomFrom(SEED).pick(['en-GB', 'ru-RU'])];
-
-for (const locale of LOCALES)
-  test.describe(locale, () => {
-    test.use({ locale });
-    test(seeded('setting a table up is accessible in both themes'), async ({ page, startHub }) => {
-      const hub = await startHub({ boards: 'sim' });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await joinByLink(page, hub);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessibleInBothThemes(page);
-      await page.locator('footer button').last().tap();
-      const form = page.locator('main form');
-      for (const player of PLAYERS) {
-        await form.locator('input').fill(player);
-        await form.locator('button').tap();
-      }
-      await page.locator('summary').tap();
-      await expectAccessibleInBothThemes(page);
-      await page
-        .getByRole('button', { name: /Anna: (sign|знак)/ })
-        .first()
-        .tap();
-      await page.getByRole('dialog').waitFor();
-      await expectAccessibleInBothThemes(page);
-      await page.keyboard.press('Escape');
-      await page.locator('footer button').tap();
-      await expect(told(page)).toContainText('Anna');
-      await expectAccessibleInBothThemes(page);
-      await page.getByRole('radio').nth(1).tap();
-      await expect(page.getByRole('button', { name: /Dan/ })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-    });
-  });
-
-/** One row by its grip to the place of another, by a finger. */
-async function drag(page: Page, from: string, to: string): Promise<void> {
-  const [start, end] = await Promise.all(
-    [from, to].map(async (name) => {
-      const box = await page.getByRole('button', { name }).boundingBox();
-      return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
-    }),
-  );
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  if (!start || !end) throw new Error('nothing to drag');
-  await send('touchStart', start);
-  await send('touchMove', { x: start.x, y: (start.y + end.y) / 2 });
-  await send('touchMove', end);
-  await send('touchEnd');
-}

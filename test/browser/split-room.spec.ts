@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { boxesOf } from './boxes.ts';
-import { newTable, signIn } from './by-script.ts';
+import { newWrightTable, signIn } from './by-script.ts';
 import { SIMULATED } from './evening/hands.ts';
 import { expect, simulatedBanner, test } from './fixtures.ts';
 
@@ -36,7 +36,7 @@ for (const players of [2, 3, 5])
     await signIn(page, hub);
     const seats = PEOPLE.slice(0, players).map((name, at): [string, string] => [name, `${SIMULATED}:${at}`]);
     const options = { excludedMiss: true };
-    const table = await newTable(page, hub.url, Object.fromEntries(seats), options);
+    const table = await newWrightTable(page, hub.url, Object.fromEntries(seats), options);
     await table.dispatch('add-sheriff');
     await table.dispatch('add-sheriff');
     if (players === 2) {
@@ -69,7 +69,7 @@ test('the halving after a split by cards of five fits every tablet', async ({ pa
   const hub = await startHub();
   await signIn(page, hub);
   const seats = PEOPLE.map((name): [string, null] => [name, null]);
-  const table = await newTable(page, hub.url, Object.fromEntries(seats));
+  const table = await newWrightTable(page, hub.url, Object.fromEntries(seats));
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   await table.dispatch('give-order', { order: ['1', '2', '4', '5', '3'] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, signIn } from './by-script.ts';
+import { asked, newWrightTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // The halving plays by itself; with less motion it stands there at once.
@@ -18,7 +18,7 @@ async function atTheSplit(page: Page, hub: RunningHub, ...what: AtTheSplit) {
 
 async function anotherSplit(page: Page, hub: RunningHub, ...[names, order, options = {}]: AtTheSplit) {
   const buzzers = Object.fromEntries(names.map((name): [string, string] => [name, 'phone']));
-  const table = await newTable(page, hub.url, buzzers, options);
+  const table = await newWrightTable(page, hub.url, buzzers, options);
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   await table.dispatch('give-order', order);
@@ -297,7 +297,7 @@ test('whose miss fires first is asked hand by hand, and no race is offered witho
   const hub = await startHub();
   await signIn(page, hub);
   const seats = Object.fromEntries(FIVE.slice(0, 4).map((name): [string, null] => [name, null]));
-  const table = await newTable(page, hub.url, seats);
+  const table = await newWrightTable(page, hub.url, seats);
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   await table.dispatch('give-order', { last: '4' });
@@ -332,7 +332,10 @@ test('points corrected by hand stand large where the halving was, and are told i
   expect(await told.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('the last pile is told before the winner', async ({ page, startHub }) => {
+test('the last pile is told before the winner, who is shown on the TV with the tablet', async ({
+  page,
+  startHub,
+}) => {
   const hub = await startHub();
   await signIn(page, hub);
   const seats = FIVE.slice(0, 3).map((name) => ({ name }));
@@ -345,10 +348,19 @@ test('the last pile is told before the winner', async ({ page, startHub }) => {
   for (const n of [1, 2]) await dispatch({ id: `sheriff-${n}`, type: 'add-sheriff' });
   await dispatch({ id: 'order', type: 'give-order', order: ['1', '2', '3'] });
   await page.goto(`${hub.url}/table/${id}`);
+  const tv = await page.context().newPage();
+  await tv.goto(`${hub.url}/display/${id}`);
   await tap(page, 'Jessie');
   await count(page, 5);
-  await expect(page.getByText('Jessie keeps 3, passes 2')).toBeVisible();
+  for (const screen of [page, tv]) await expect(screen.getByText('Jessie keeps 3, passes 2')).toBeVisible();
+  // Whoever opens a screen anew is not told before the table is.
+  for (const screen of [tv, page]) {
+    await screen.reload();
+    await expect(screen.getByText('Jessie keeps 3, passes 2')).toBeVisible();
+  }
   await tap(page, 'See the result');
-  await expect(page.getByRole('heading', { name: 'Jessie wins' })).toBeVisible();
-  await expect(page.getByText('Jessie keeps 3, passes 2')).toBeHidden();
+  for (const screen of [page, tv]) {
+    await expect(screen.getByRole('heading', { name: 'Jessie wins' })).toBeVisible();
+    await expect(screen.getByText('Jessie keeps 3, passes 2')).toBeHidden();
+  }
 });

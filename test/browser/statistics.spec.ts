@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { newWrightTable, signIn, type ScriptedTable } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
 
 /** A match of one round without buzzers: the first of the names wins, the last gets nothing. */
 async function playMatch(page: Page, url: string, names: readonly string[]): Promise<ScriptedTable> {
-  const table = await newTable(page, url, Object.fromEntries(names.map((name) => [name, null])), {}, 1);
+  const table = await newWrightTable(page, url, Object.fromEntries(names.map((name) => [name, null])), {}, 1);
   const seats = names.map((_, at) => String(at + 1));
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { newWrightTable, signIn, type ScriptedTable } from './by-script.ts';
 import { chooseLanguage, expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ isNewDevice: true });
@@ -8,13 +8,13 @@ test.use({ isNewDevice: true });
 const PLAYERS = { Jessie: null, Billy: null, Butch: null };
 
 const card = (page: Page) => page.getByRole('dialog', { name: /^(A short tour|Короткий обзор)$/ });
-const offer = (page: Page) => page.getByRole('button', { name: 'First time here? A short tour' });
+const offer = (page: Page) => page.getByRole('button', { name: 'First time here? Start with a tour' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A new table on a new device, before its first round. */
 async function setUp(page: Page, hub: RunningHub): Promise<ScriptedTable> {
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { ...PLAYERS });
+  const table = await newWrightTable(page, hub.url, { ...PLAYERS });
   await page.goto(`${hub.url}/new?table=${table.id}`);
   await expect(offer(page)).toBeVisible();
   return table;
@@ -108,7 +108,7 @@ test('a race that begins ends the tour, and nobody who looks on is shown around'
 }) => {
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  const table = await newWrightTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
   await page.goto(`${hub.url}/table/${table.id}`);
   await openMenu(page);
   // The undo, which this step points at, stays where it is in a race.

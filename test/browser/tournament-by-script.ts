@@ -9,7 +9,7 @@ export interface ScriptedTournament {
 }
 
 /** A tournament that a test makes beside the page, with so many players who are all here. */
-export async function newTournament(
+export async function newWrightTournament(
   page: Page,
   { url }: RunningHub,
   players: readonly string[],

@@ -1,7 +1,7 @@
 import { signIn } from './by-script.ts';
 import { heading, NAMES, test } from './cup-by-script.ts';
 import { expect, expectAccessible } from './fixtures.ts';
-import { newTournament } from './tournament-by-script.ts';
+import { newWrightTournament } from './tournament-by-script.ts';
 
 test('every sheet is read on the screen, and printed without what only a screen needs', async ({
   page,
@@ -50,7 +50,7 @@ const pagesIn = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type\s*\
 test('eighty players: names on one page, tables on another; standings on two', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, EIGHTY, { tablets: false });
+  const cup = await newWrightTournament(page, hub, EIGHTY, { tablets: false });
   await cup.dispatch('draw', { seed: 5 });
   await cup.dispatch('publish');
   for (const sheet of ['seating', 'standings']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newTournament } from './tournament-by-script.ts';
+import { newWrightTournament } from './tournament-by-script.ts';
 
 const PEOPLE = ['Jessie', 'Billy', 'Butch', 'Etta', 'Анна Мария', 'Kid', 'Calamity', 'Doc'];
 
@@ -19,7 +19,7 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
 }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
+  const cup = await newWrightTournament(page, hub, PEOPLE, { tablets: false });
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   await page.getByRole('button', { name: 'Draw round 1' }).tap();
   const first = page.getByRole('region', { name: 'Table 1' });
@@ -102,7 +102,7 @@ test('a round is drawn, changed, published, played by hand, confirmed and correc
 test('a draw says who always sits at one table, wherever they are swapped to', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
+  const cup = await newWrightTournament(page, hub, PEOPLE, { tablets: false });
   await cup.dispatch('fix-table', { player: 'Kid', table: 2 });
   await cup.dispatch('draw');
   await page.goto(`${hub.url}/tournament/${cup.id}`);
@@ -125,7 +125,7 @@ test.describe('a draw that was not published at once', () => {
   }) => {
     const hub = await startHub({ boards: 'none' });
     await signIn(page, hub);
-    const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
+    const cup = await newWrightTournament(page, hub, PEOPLE, { tablets: false });
     await cup.dispatch('draw');
     await page.goto(`${hub.url}/tournament/${cup.id}`);
     const warned = page.getByText('Points or places have changed since this draw (Kid). Draw again, or');
@@ -154,7 +154,7 @@ test.describe('a draw that was not published at once', () => {
 test('a table that calls comes first until somebody is on the way', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE);
+  const cup = await newWrightTournament(page, hub, PEOPLE);
   await cup.dispatch('draw');
   await cup.dispatch('publish');
   await page.goto(`${hub.url}/tournament/${cup.id}`);
@@ -174,7 +174,7 @@ test('a table that calls comes first until somebody is on the way', async ({ pag
 test('what the hub did not answer is forgotten once it is back', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE, { tablets: false });
+  const cup = await newWrightTournament(page, hub, PEOPLE, { tablets: false });
   await cup.dispatch('draw');
   await cup.dispatch('publish');
   await page.goto(`${hub.url}/tournament/${cup.id}`);

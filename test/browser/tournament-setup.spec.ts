@@ -1,5 +1,5 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { newTournament } from './tournament-by-script.ts';
+import { newWrightTournament } from './tournament-by-script.ts';
 import { asked, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -196,7 +196,7 @@ test.describe('files', () => {
   }) => {
     const hub = await startHub({ boards: 'none' });
     await signIn(page, hub);
-    const cup = await newTournament(page, hub, ['Jessie', 'Billy', 'Butch'], { tablets: false });
+    const cup = await newWrightTournament(page, hub, ['Jessie', 'Billy', 'Butch'], { tablets: false });
     await page.goto(`${hub.url}/tournament/${cup.id}`);
     await page.getByRole('button', { name: 'More' }).tap();
     const saving = page.waitForEvent('download');

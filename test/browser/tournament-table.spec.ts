@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Place } from '#shared/table/seating.ts';
 import type { Tournament } from '#shared/tournament/record/state.ts';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, signIn } from './by-script.ts';
+import { asked, newWrightTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, offlineTest, test } from './fixtures.ts';
-import { newTournament, type ScriptedTournament } from './tournament-by-script.ts';
+import { newWrightTournament, type ScriptedTournament } from './tournament-by-script.ts';
 
 const PEOPLE = ['Jessie', 'Billy', 'Butch', 'Etta'];
 const ORDER = ['1', '2', '3', '4'];
@@ -25,7 +25,7 @@ async function tableOf(page: Page, cup: ScriptedTournament, round: number): Prom
 /** A round of one match, and where that is played. */
 async function inRound1(page: Page, hub: RunningHub, settings: object = {}) {
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE, settings);
+  const cup = await newWrightTournament(page, hub, PEOPLE, settings);
   await cup.dispatch('draw');
   await cup.dispatch('publish');
   return { cup, table: await tableOf(page, cup, 1) };
@@ -278,7 +278,7 @@ test('a table that is not in the final is told where that is played, and who won
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
   const names = [...PEOPLE, 'Kid', 'Doc', 'Sundance', 'Calamity'];
-  const cup = await newTournament(page, hub, names, { rounds: 1, final: 4, match: { rounds: 1 } });
+  const cup = await newWrightTournament(page, hub, names, { rounds: 1, final: 4, match: { rounds: 1 } });
   const state = async () => (await asked<{ tournament: Tournament }>(page, cup.path)).tournament;
   const draw = async (round: number) => {
     await cup.dispatch('draw');
@@ -343,8 +343,8 @@ test('a display shows who won, and nothing to agree to', async ({ page, startHub
 test('at home a tournament is one row beside the other tables', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  await newTable(page, hub.url, { Anna: null, Ben: null, Cara: null });
-  const cup = await newTournament(page, hub, [...PEOPLE, 'Kid', 'Doc', 'Sundance', 'Calamity']);
+  await newWrightTable(page, hub.url, { Anna: null, Ben: null, Cara: null });
+  const cup = await newWrightTournament(page, hub, [...PEOPLE, 'Kid', 'Doc', 'Sundance', 'Calamity']);
   await cup.dispatch('draw');
   await cup.dispatch('publish');
   await tableOf(page, cup, 1);

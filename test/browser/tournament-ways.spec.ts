@@ -3,7 +3,7 @@ import type { Match, Tournament } from '#shared/tournament/record/state.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newTournament, type ScriptedTournament } from './tournament-by-script.ts';
+import { newWrightTournament, type ScriptedTournament } from './tournament-by-script.ts';
 
 /** The ways round and back: Back, what is missing, what others do meanwhile, who may come in. */
 
@@ -12,7 +12,7 @@ const FOUR = [1, 2, 3, 4];
 
 async function inRound1(page: Page, hub: RunningHub, settings: object = {}) {
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE, { tablets: false, ...settings });
+  const cup = await newWrightTournament(page, hub, PEOPLE, { tablets: false, ...settings });
   await cup.dispatch('draw');
   await cup.dispatch('publish');
   await page.goto(`${hub.url}/tournament/${cup.id}`);
@@ -78,7 +78,7 @@ test('“Back” closes a table, then leads through the parts, and “Forward”
 test('“Back” closes a dialog, and what was typed into the list stays', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE);
+  const cup = await newWrightTournament(page, hub, PEOPLE);
   await page.goto(`${hub.url}/tournaments`);
   await page.goto(`${hub.url}/tournament/${cup.id}`);
   const dialog = page.getByRole('dialog');
@@ -237,7 +237,7 @@ test('a result that is half typed stays when another one is recorded, and says s
 test('another organiser comes in by a code and may draw', async ({ page, startHub, openDevice }) => {
   const hub = await startHub({ boards: 'none' });
   await signIn(page, hub);
-  const cup = await newTournament(page, hub, PEOPLE);
+  const cup = await newWrightTournament(page, hub, PEOPLE);
   await page.goto(`${hub.url}/tournament/${cup.id}#more`);
   await page.getByRole('button', { name: /^Another organiser/ }).tap();
   const code = page.getByRole('dialog').getByText(/^\w{4} \w{4}$/);

@@ -73,7 +73,9 @@ test('a hub without https says how to have it', async ({ page, startHub }) => {
   await expect(page.getByText('npm start -- --tls auto')).toBeVisible();
   await expectAccessible(page);
   await chooseLanguage(page, 'Русский');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Этот хаб работает по обычному http');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Этот Quickdraw работает по обычному http',
+  );
   await expectAccessible(page);
   // From here the arrow leads to where one joins.
   await page.getByRole('link', { name: 'Quickdraw' }).tap();

@@ -1,4 +1,4 @@
-import { asked, newTable, signIn } from './by-script.ts';
+import { asked, newWrightTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 /** Whoever tries it out without a board has something to slap: at the table, with fingers and with keys. */
@@ -10,7 +10,7 @@ test('the simulated board is played at the table, by its own tablet too, with ke
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
   const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
-  const table = await newTable(page, hub.url, seats);
+  const table = await newWrightTable(page, hub.url, seats);
   const { code } = await asked<{ code: string }>(page, `${hub.url}/api/codes`, {
     role: 'referee',
     table: table.id,
@@ -28,13 +28,18 @@ test('the simulated board is played at the table, by its own tablet too, with ke
   await expect(tablet.getByRole('heading', { name: 'So far first: Billy' })).toBeVisible();
   await hands.getByRole('button', { name: 'Slap for Butch' }).tap();
   await expect(tablet.getByRole('heading', { name: 'Jessie is last' })).toBeVisible();
-  // It stays as it was chosen, and goes away again.
+  // Nothing is to be pressed until the next round; then it stays as it was chosen, and goes away again.
+  await expect(hands).toHaveCount(0);
+  await table.dispatch('give-ranking', { ranking: ['2', '3'] });
+  await table.dispatch('count-pile', { loot: 9 });
+  await table.dispatch('next-round');
   await tablet.reload();
+  await expect(hands).toHaveCount(1);
   await tablet.getByRole('button', { name: 'Hide the buttons' }).tap();
   await expect(hands).toHaveCount(0);
 
   // It presses the buttons of its own table, and no others.
-  await newTable(page, hub.url, { Etta: 'SIM1:3', Sundance: 'SIM1:4', Laura: 'SIM1:5' });
+  await newWrightTable(page, hub.url, { Etta: 'SIM1:3', Sundance: 'SIM1:4', Laura: 'SIM1:5' });
   const lift = (channel: number) =>
     tablet.evaluate(
       async (edges) => {

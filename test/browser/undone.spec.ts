@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningHub } from '../hub-process.ts';
-import { asked, newTable, signIn, type ScriptedTable } from './by-script.ts';
+import { asked, newWrightTable, signIn, type ScriptedTable } from './by-script.ts';
 import { expect, offlineTest, test } from './fixtures.ts';
 import { slap } from './simulated-hands.ts';
 
@@ -14,7 +14,7 @@ async function open(
   options: object = {},
 ): Promise<ScriptedTable> {
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, seats, options);
+  const table = await newWrightTable(page, hub.url, seats, options);
   await page.goto(`${hub.url}/table/${table.id}`);
   return table;
 }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packed } from '#server/verdicts/issue-verdict.ts';
-import type { VerdictFile } from '#server/verdicts/verdict-file.ts';
+import { packed } from '#server/verdict-certificates/issue-verdict.ts';
+import type { VerdictFile } from '#server/verdict-certificates/verdict-file.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import { newFolder } from '../hub-process.ts';
-import { newTable, raceOnce, signIn } from './by-script.ts';
+import { newWrightTable, raceOnce, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { moveButtons } from './simulated-hands.ts';
 
@@ -15,7 +15,7 @@ test('a verdict is certified, printed with its code, and checked elsewhere by wh
 }) => {
   const hub = await startHub({ boards: 'sim' });
   await signIn(page, hub);
-  const table = await newTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
+  const table = await newWrightTable(page, hub.url, { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' });
   for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   await moveButtons(page, hub, [
     { channel: 0, at_us: 0, down: true },

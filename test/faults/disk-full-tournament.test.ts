@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTournament } from '#test/tournament-hub.ts';
+import { startWrightTournament } from '#test/tournament-hub.ts';
 import { diskOf } from './full-disk.ts';
 
 const TABLES = 40;
@@ -8,7 +8,7 @@ const TRY_AGAIN_MS = 2_000;
 
 it('a round whose tables do not fit on the disk any more opens them once there is room, without going round in circles', async () => {
   const reports: unknown[] = [];
-  const cup = await startTournament(
+  const cup = await startWrightTournament(
     {},
     { boards: { kind: 'none' }, report: (told: unknown) => reports.push(told) },
   );

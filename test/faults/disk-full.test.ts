@@ -6,7 +6,7 @@ import { startTestHub, temporaryFolder } from '#test/client.ts';
 import { slap } from '#test/board/follow-boards.ts';
 import { SOAK } from '#test/effort.ts';
 import { diskOf } from './full-disk.ts';
-import { playedTable, type Answer } from './played-table.ts';
+import { playedWrightTable, type Answer } from './played-table.ts';
 import { SEED, seeded } from './seed.ts';
 
 const DISK_FULL = {
@@ -18,7 +18,7 @@ async function tableOnSmallDisk() {
   const data = temporaryFolder();
   const reports: string[] = [];
   const client = await startTestHub({ data, report: (told) => reports.push(String(told)) });
-  const table = await playedTable(client);
+  const table = await playedWrightTable(client);
   const disk = diskOf(client.hub.stores.database);
   /** Until not even the shortest command fits. */
   const fill = async () => {

@@ -163,10 +163,11 @@ describe('a hub that is killed', () => {
 
       await hub.start();
       await Promise.all(tables.flatMap(({ tablets }) => tablets.map((tablet) => tablet.catchUp())));
-      await Promise.all(boards.map((board) => board.settled()));
+      const told = await Promise.all(boards.map((board) => board.settled()));
       await hub.kill();
       check((disk) => {
-        for (const board of boards) expect(disk.holdsEdges(board)).toHaveLength(board.edges.size);
+        for (const [at, board] of boards.entries())
+          expect(disk.holdsEdges(board).length).toBeGreaterThanOrEqual(told[at] ?? Infinity);
         for (const { id } of tables) disk.interrupted(id);
         const done = tables.flatMap(({ tablets }) => tablets.map((tablet) => tablet.done.length));
         // The stream was worth killing.

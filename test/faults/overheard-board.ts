@@ -45,9 +45,10 @@ export class OverheardBoard {
     };
   }
 
-  /** The hub has everything the board told. */
-  settled(): Promise<void> {
-    return this.#waiting.until(() => this.acknowledged > this.edges.size);
+  /** The hub has everything the board told; answers how much that is. A finger may still move after it. */
+  async settled(): Promise<number> {
+    await this.#waiting.until(() => this.acknowledged > this.edges.size);
+    return this.acknowledged - 1;
   }
 
   close(): Promise<void> {

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** A table on a hub of this process, driven from outside, with a screen that follows it. */
-export async function playedTable({ ask, url }: Client, players = 3) {
+export async function playedWrightTable({ ask, url }: Client, players = 3) {
   const json = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const answer = await ask(method, path, body);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };

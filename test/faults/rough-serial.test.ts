@@ -6,7 +6,7 @@ import type { RaceView } from '#shared/wire/race-view.ts';
 import { slap } from '#test/board/follow-boards.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 import { SOAK } from '#test/effort.ts';
-import { playedTable } from './played-table.ts';
+import { playedWrightTable } from './played-table.ts';
 import { RoughBoard } from './rough-board.ts';
 import { SEED, seeded } from './seed.ts';
 
@@ -21,7 +21,7 @@ async function tableWithBoards(ids: readonly string[]) {
     data,
     boards: { kind: 'ports', paths: boards.map(({ path }) => path) },
   });
-  const table = await playedTable(client);
+  const table = await playedWrightTable(client);
   const verdict = async (n: number) => (await table.race(n)).body['verdict'] as Verdict;
   const isWhole = () => {
     expect(verify(data).faults).toEqual([]);

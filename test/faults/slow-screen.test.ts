@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AUTOMATION, startTestHub } from '#test/client.ts';
 import { SOAK } from '#test/effort.ts';
 import { narrowWayTo } from './narrow-way.ts';
-import { playedTable } from './played-table.ts';
+import { playedWrightTable } from './played-table.ts';
 import { Screen } from './screen.ts';
 
 /** The system itself holds megabytes for a screen that does not read; only then the hub sees that it does not. */
@@ -22,7 +22,7 @@ describe('the screens of a table', () => {
     // On a slow machine the pings would find it before the backlog does.
     stopIntervals();
     const client = await startTestHub({ boards: { kind: 'none' } });
-    const { id, dispatch, screen, view } = await playedTable(client);
+    const { id, dispatch, screen, view } = await playedWrightTable(client);
     const slow = new Screen(await narrowWayTo(client.hub.port), id, AUTOMATION);
     onTestFinished(() => {
       slow.socket.terminate();
@@ -68,7 +68,7 @@ describe('the screens of a table', () => {
   it('whose peer is dead are noticed, and the others are told that they are gone', async () => {
     stopIntervals();
     const client = await startTestHub({ boards: { kind: 'none' } });
-    const { id, screen } = await playedTable(client);
+    const { id, screen } = await playedWrightTable(client);
     const dead = new Screen(client.url, id, AUTOMATION);
     await dead.open();
     const controllers = () => screen.last('health')?.controllers;

@@ -2,7 +2,7 @@ import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { verify } from '#server/record/verify.ts';
 import { AUTOMATION, startTestHub, temporaryFolder } from '#test/client.ts';
-import { tableAt, type TestTable } from '#test/table-hub.ts';
+import { wrightTableAt, type TestTable } from '#test/table-hub.ts';
 
 export interface Answer {
   readonly status: number;
@@ -53,7 +53,7 @@ export async function startFuzzHub(): Promise<FuzzHub> {
     data,
     report: (error) => reported.push(error instanceof Error ? error.stack : error),
   });
-  const table = await tableAt(client);
+  const table = await wrightTableAt(client);
   const roles = [await table.join('display'), await table.join('player', '2'), await table.join('referee')];
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   onTestFinished(() => {

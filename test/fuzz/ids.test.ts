@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startTable } from '#test/table-hub.ts';
+import { startWrightTable } from '#test/table-hub.ts';
 
 describe("a command with an id like one of the hub's own", () => {
   it('keeps no race from being settled, nor its record from being sealed', async () => {
-    const { id, json, dispatch, watch, slap } = await startTable({ command: 'record-1' });
+    const { id, json, dispatch, watch, slap } = await startWrightTable({ command: 'record-1' });
     const screen = await watch();
     for (const seat of ['1', '2', '3']) await dispatch('bind', { seat, buzzer: `SIM1:${seat}` });
     await screen.until('health', ({ seats }) => seats.every(({ ready }) => ready));
@@ -16,7 +16,7 @@ describe("a command with an id like one of the hub's own", () => {
   it.for(['hub:record-1', ' \nhub:settle-1'])(
     'is refused when it is exactly one of them: %j',
     async (command) => {
-      const { id, json } = await startTable();
+      const { id, json } = await startWrightTable();
       expect(
         await json('POST', `/api/tables/${id}/commands`, { id: command, type: 'add-sheriff' }),
       ).toMatchObject({ status: 400, body: { code: 'bad-request' } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTable, tableAt, type TestTable } from '#test/table-hub.ts';
+import { startWrightTable, wrightTableAt, type TestTable } from '#test/table-hub.ts';
 import { toyTable } from './toy-table.ts';
 
 /** Tells the table what a device with this token says. */
@@ -55,11 +55,14 @@ it('a phone is answered again what it was answered, and may tell nothing else by
 
 it('neither a display nor a phone of another table, nor any at a game that takes nothing from phones, may', async () => {
   const table = await toyTable();
-  const other = await tableAt(table.client, { game: 'toy', seats: [{ name: 'Clara' }, { name: 'Dora' }] });
+  const other = await wrightTableAt(table.client, {
+    game: 'toy',
+    seats: [{ name: 'Clara' }, { name: 'Dora' }],
+  });
   const [display, stranger] = [await table.join('display'), await other.join('player', '1')];
   for (const token of [display, stranger])
     expect(await speaker(table, token)('a1', 'choose', { seat: '1', card: 'zebra' })).toMatchObject(REFUSED);
-  const wright = await startTable({}, { boards: { kind: 'none' } });
+  const wright = await startWrightTable({}, { boards: { kind: 'none' } });
   const player = speaker(wright, await wright.join('player', '1'));
   for (const type of ['add-sheriff', 'rename', 'undo', ''])
     expect(await player('a1', type, { seat: '1', name: 'Zoe' })).toMatchObject(REFUSED);

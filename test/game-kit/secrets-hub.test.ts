@@ -5,7 +5,7 @@ import { verify } from '#server/record/verify.ts';
 import type { TableMessage } from '#shared/wire/table-message.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
 import { KillableHub } from '#test/faults/killable-hub.ts';
-import { tableAt, type TestTable } from '#test/table-hub.ts';
+import { wrightTableAt, type TestTable } from '#test/table-hub.ts';
 import { learnToy, toyTable } from './toy-table.ts';
 
 /** What Anna and Boris put down: in no box, so found nowhere else. */
@@ -201,7 +201,7 @@ describe('a private value at the hub', () => {
 describe('a game without secrets', () => {
   it('is told as ever: no view beside the rows, and a snapshot with its state', async () => {
     const client = await startTestHub({ boards: { kind: 'none' } });
-    const table = await tableAt(client);
+    const table = await wrightTableAt(client);
     const screen = await table.watch();
     await table.dispatch('add-sheriff');
     await screen.until('event', ({ seq }) => seq === 2);

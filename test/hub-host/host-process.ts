@@ -27,7 +27,7 @@ async function open({ hub: key, flags, token }: Extract<Order, { kind: 'open' }>
   if (!hub.ok) return { kind: 'refused', hub: key, fault: hub.fault };
   hubs.set(key, hub.value);
   const { code } = hub.value.codes.issue(ORGANISER);
-  return { kind: 'opened', hub: key, url: hub.value.doors.addresses().here, code };
+  return { kind: 'opened', hub: key, url: hub.value.servers.addresses().here, code };
 }
 
 async function close({ hub: key }: Extract<Order, { kind: 'close' }>): Promise<Answer> {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { QUICKDRAW } from '#test/board/images.ts';
 import { firmwarePath, plugInFirmware } from '#test/board/pty-firmware.ts';
 import { startTestHub, temporaryFolder } from '#test/client.ts';
-import { tableAt, type Screen, type TestTable } from '#test/table-hub.ts';
+import { wrightTableAt, type Screen, type TestTable } from '#test/table-hub.ts';
 import { Waiting } from '#test/waiting.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
@@ -72,7 +72,7 @@ export async function firmwareTable(
     },
   });
   const seats = channels.map((_, at) => ({ name: `Player ${at + 1}` }));
-  const table = await tableAt(client, { seats, ...setup });
+  const table = await wrightTableAt(client, { seats, ...setup });
   const screen = await table.watch();
   const lamps = new LampLog();
   const firmware = await plugInFirmware(QUICKDRAW, folder, BOARD, {

@@ -66,7 +66,11 @@ export const ENGINE = mutantsOf('engine', [
     find: 'bonusTo: nervous ? other : first,',
     replace: 'bonusTo: first,',
     about: 'Whoever loses the nerve in a duel gets the bonus cards.',
-    tests: [`${GAME}/match/duel.test.ts`],
+    tests: [
+      `${GAME}/match/duel-cards.test.ts`,
+      `${GAME}/match/duel-hands.test.ts`,
+      `${GAME}/match/duel-split.test.ts`,
+    ],
   },
   {
     id: 'engine-turn-stays',

@@ -76,11 +76,11 @@ export const RACE = mutantsOf('race', [
   },
   {
     id: 'race-countdown-told-twice',
-    file: 'server/tables/countdowns.ts',
+    file: 'server/tables/game-timers.ts',
     find: 'this.#told.add(timer.key);',
     replace: '',
     about: 'A countdown that was undone ends the duel once more by itself.',
-    tests: ['server/tables/countdowns.test.ts'],
+    tests: ['server/tables/game-timers.test.ts'],
   },
   {
     id: 'race-void-reaches-older-rounds',

@@ -60,7 +60,7 @@ export const RECORD = mutantsOf('record', [
   },
   {
     id: 'record-certificate-signed-by-anybody',
-    file: 'server/verdicts/check-verdict.ts',
+    file: 'server/verdict-certificates/check-verdict.ts',
     find: 'isSignedBy(file.key, file.signed, file.signature)',
     replace: "isSignedBy(file.key, file.signed, file.signature) || file.signature !== ''",
     about: 'A verdict certificate holds whoever changed it.',

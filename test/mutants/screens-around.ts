@@ -18,7 +18,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
     find: 'if (owner !== asked) this.taken = { asked, owner, buzzer };',
     replace: 'if (owner !== asked) this.taken = undefined;',
     about: 'Whoever presses somebody else’s buzzer is not told whose it is.',
-    tests: [`${BROWSER}/setup.spec.ts > a buzzer can be skipped, gone back to`],
+    tests: [`${BROWSER}/setup-buzzers.spec.ts > a buzzer can be skipped, gone back to`],
   },
   {
     id: 'setup-row-lands-elsewhere-on-a-tv',
@@ -26,7 +26,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
     find: 'by: (clientY - drag.y) / drag.zoom',
     replace: 'by: clientY - drag.y',
     about: 'On a TV a dragged player lands one place too far.',
-    tests: [`${BROWSER}/setup.spec.ts > a table is set up in large type`],
+    tests: [`${BROWSER}/setup-sizes.spec.ts > a table is set up in large type`],
   },
   {
     id: 'setup-asks-about-buzzers-again',
@@ -35,7 +35,7 @@ export const SCREENS_AROUND = mutantsOf('screens', [
     replace: '',
     about: 'A table that plays without buzzers is asked about them again.',
     tests: [
-      `${BROWSER}/setup.spec.ts > where nobody has a buzzer the start asks`,
+      `${BROWSER}/setup-buzzers.spec.ts > where nobody has a buzzer the start asks`,
       `${BROWSER}/setup.spec.ts > pads on the tablet, or nothing at all`,
     ],
   },
@@ -119,8 +119,8 @@ export const SCREENS_AROUND = mutantsOf('screens', [
   },
   {
     id: 'tour-covers-a-race',
-    file: 'ui/table/tour/Tour.svelte',
-    find: 'if (givingWay.times !== seen) end();',
+    file: 'ui/table/TableScreen.svelte',
+    find: 'tour.isOn = false;',
     replace: '',
     about: 'The tour stays over a race that has begun.',
     tests: [`${BROWSER}/tour.spec.ts > a race that begins ends the tour`],

@@ -34,7 +34,7 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
     find: 'const penalties = state.penalties.filter(({ cancelled }) => !cancelled);',
     replace: 'const { penalties } = state;',
     about: 'A penalty that was cancelled still takes points.',
-    tests: [`${SHARED}/record/counted.test.ts`, `${SHARED}/record/floor.test.ts`],
+    tests: [`${SHARED}/record/counted.test.ts`, `${SHARED}/record/hall-commands.test.ts`],
   },
   {
     id: 'tournament-same-rivals-at-once',
@@ -58,7 +58,7 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
     find: 'if (table === null) return',
     replace: 'if (table !== undefined) return',
     about: 'Extra time for one table is given to all of them.',
-    tests: [`${SHARED}/record/floor.test.ts`],
+    tests: [`${SHARED}/record/hall-commands.test.ts`],
   },
   {
     id: 'tournament-changed-result-stays-confirmed',
@@ -82,6 +82,6 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
     find: 'return isThere ? withoutAnswered(confirmed, ({ table }) => table === event.table) : confirmed;',
     replace: 'return confirmed;',
     about: 'The organiser reads that a referee is on the way to a table whose result is confirmed already.',
-    tests: [`${SHARED}/record/floor.test.ts`, `${SHARED}/record/outcomes.test.ts`],
+    tests: [`${SHARED}/record/hall-commands.test.ts`, `${SHARED}/record/outcomes.test.ts`],
   },
 ]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Seat } from '#shared/games/kit/game.ts';
-import { bindAll, startTable } from '../table-hub.ts';
+import { bindAll, startWrightTable } from '../table-hub.ts';
 import { PRESS_STATES, type PressState } from './press-states.ts';
 import { wrightBoards, type AtTable } from './wright-boards.ts';
 
@@ -55,7 +55,7 @@ describe('what becomes of a press', () => {
     });
 
   it('The table is archived: nobody’s', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     await bindAll(table);
     await table.dispatch('add-sheriff');
     const screen = await table.watch();

@@ -5,7 +5,7 @@ import type { VirtualTime } from './virtual-time.ts';
 
 /** A touch may wait this long to be dispatched. */
 const DISPATCH_US = 150_000;
-/** What a page's drift makes of a lie of seconds. */
+/** How far a page's clock may drift over the seconds that a lying stamp is off. */
 const SLACK_US = 5_000;
 
 const isOfPage = ({ clock }: Stamp): boolean => !clock.includes('/');

@@ -7,14 +7,14 @@ import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import type { Damaged } from '#shared/wire/damaged.ts';
 import { startTestHub, temporaryFolder } from '../client.ts';
-import { bindAll, tableAt, type TestTable } from '../table-hub.ts';
+import { bindAll, wrightTableAt, type TestTable } from '../table-hub.ts';
 
 /** Two tables and a tournament, each with a few rows, and a race at the first; then the hub stops. */
 async function played() {
   const folder = temporaryFolder();
   const client = await startTestHub({ data: folder });
-  const one = await tableAt(client, { name: 'One' });
-  const two = await tableAt(client, { name: 'Two' });
+  const one = await wrightTableAt(client, { name: 'One' });
+  const two = await wrightTableAt(client, { name: 'Two' });
   await bindAll(one);
   for (const table of [one, two]) for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await one.watch();
@@ -193,7 +193,7 @@ describe('a damaged log', () => {
     expect(told).toEqual([expect.stringContaining(`Table ${one} is damaged from row 5 on`)]);
     expect(await damaged()).toMatchObject([{ kind: 'table', id: one, name: 'One', row: 5, why }]);
     expect((await json('GET', `/api/tables/${two}`)).body).toMatchObject({ name: 'Two', sheriffs: 2 });
-    const other: TestTable = await tableAt(client);
+    const other: TestTable = await wrightTableAt(client);
     expect((await other.dispatch('add-sheriff')).status).toBe(200);
   });
 

@@ -21,14 +21,14 @@ import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import type { HealthDetails } from '#shared/wire/health-details.ts';
 import { startTestHub, temporaryFolder } from '../client.ts';
-import { tableAt } from '../table-hub.ts';
+import { wrightTableAt } from '../table-hub.ts';
 
 const SHERIFFS = 3;
 
 /** A hub with one table and one tournament, stopped as a person stops it. */
 async function played(folder = temporaryFolder()) {
   const client = await startTestHub({ data: folder, boards: { kind: 'none' } });
-  const table = await tableAt(client, { name: 'One' });
+  const table = await wrightTableAt(client, { name: 'One' });
   for (let n = 0; n < SHERIFFS; n++) await table.dispatch('add-sheriff');
   const cup = await table.json('POST', '/api/tournaments', { id: 'cup', name: 'Cup', game: 'wright' });
   const rows = (await (await client.ask('GET', `/api/tables/${table.id}/log`)).text())
@@ -132,7 +132,7 @@ describe('the end of a log', () => {
   it('is missed when a byte of what was written last is not what it was', async () => {
     const folder = temporaryFolder();
     const client = await startTestHub({ data: folder, boards: { kind: 'none' } });
-    const table = await tableAt(client, { name: 'One' });
+    const table = await wrightTableAt(client, { name: 'One' });
     for (let n = 0; n < SHERIFFS; n++) await table.dispatch('add-sheriff');
     await expect
       .poll(() => readFileSync(join(folder, HEADS_FILE), 'utf8'), { timeout: 20_000 })

@@ -17,7 +17,7 @@ import { startHub } from '#server/hub.ts';
 import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import { AUTOMATION, startTestHub, temporaryFolder } from '../client.ts';
-import { bindAll, tableAt } from '../table-hub.ts';
+import { bindAll, wrightTableAt } from '../table-hub.ts';
 
 /** One evening, as it lies on the disk: after a hub that was stopped, after one that was killed, and a while before that. */
 interface Evening {
@@ -44,7 +44,10 @@ async function played(): Promise<Evening> {
     string,
   ];
   const client = await startTestHub({ data: folder });
-  const [one, two] = [await tableAt(client, { name: 'One' }), await tableAt(client, { name: 'Two' })];
+  const [one, two] = [
+    await wrightTableAt(client, { name: 'One' }),
+    await wrightTableAt(client, { name: 'Two' }),
+  ];
   await bindAll(one);
   for (const table of [one, two]) for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await one.watch();

@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandFor } from '#server/record/command-line.ts';
-import { packed } from '#server/verdicts/issue-verdict.ts';
-import { checkVerdict } from '#server/verdicts/check-verdict.ts';
-import { TOO_LARGE, type SignedVerdict, type VerdictFile } from '#server/verdicts/verdict-file.ts';
+import { packed } from '#server/verdict-certificates/issue-verdict.ts';
+import { checkVerdict } from '#server/verdict-certificates/check-verdict.ts';
+import {
+  TOO_LARGE,
+  type SignedVerdict,
+  type VerdictFile,
+} from '#server/verdict-certificates/verdict-file.ts';
 import { openHubKey } from '#server/heads/hub-key.ts';
 import type { CheckedVerdict, VerdictHere } from '#shared/wire/checked-verdict.ts';
 import { AUTOMATION, startTestHub, temporaryFolder } from '../client.ts';
-import { bindAll, tableAt } from '../table-hub.ts';
+import { bindAll, wrightTableAt } from '../table-hub.ts';
 
 async function raced() {
   const client = await startTestHub();
-  const table = await tableAt(client, { name: 'One' });
+  const table = await wrightTableAt(client, { name: 'One' });
   await bindAll(table);
   for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await table.watch();

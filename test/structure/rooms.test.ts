@@ -64,7 +64,7 @@ describe('the search for circles', () => {
 
   it('sees what modules and screens import', () => {
     const lead = (from: string, to: string) => all.some((each) => each.from === from && each.to === to);
-    expect(lead('server/hub.ts', 'server/http/doors.ts')).toBe(true);
+    expect(lead('server/hub.ts', 'server/http/http-servers.ts')).toBe(true);
     expect(lead('ui/table/TableRoute.svelte', 'ui/table/TableScreen.svelte')).toBe(true);
   });
 });

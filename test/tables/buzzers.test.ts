@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startTable, tableAt } from '../table-hub.ts';
+import { startWrightTable, wrightTableAt } from '../table-hub.ts';
 
 describe('a buzzer', () => {
   it('is learnt by pressing it', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const screen = await table.watch();
     await table.dispatch('learn', { seat: '2' });
     await table.slap([4, 0]);
@@ -12,7 +12,7 @@ describe('a buzzer', () => {
   });
 
   it('is learnt on whichever board it is, and the trouble of one board is that of its own seats', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     await table.json('POST', '/api/boards/simulated', { count: 2 });
     const screen = await table.watch();
     for (const [seat, board] of [
@@ -47,9 +47,9 @@ describe('a buzzer', () => {
   });
 
   it('goes to the table that binds it last; a referee may not take one that is in use', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     await table.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
-    const other = await tableAt(table.client);
+    const other = await wrightTableAt(table.client);
     const referee = await other.join('referee');
     const asReferee = (id: string) =>
       fetch(`${table.client.url}/api/tables/${other.id}/commands`, {
@@ -64,10 +64,10 @@ describe('a buzzer', () => {
   });
 
   it('is never at two tables, whatever brings it back', async () => {
-    const old = await startTable();
+    const old = await startWrightTable();
     await old.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
     await old.json('PUT', `/api/tables/${old.id}/archived`, { archived: true });
-    const table = await tableAt(old.client);
+    const table = await wrightTableAt(old.client);
     await table.dispatch('bind', { seat: '1', buzzer: 'SIM1:0' });
     const there = async () => [(await old.view())['seats'], (await table.view())['seats']];
     await old.json('PUT', `/api/tables/${old.id}/archived`, { archived: false });

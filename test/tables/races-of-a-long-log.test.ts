@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { PackedRows } from '#server/tables/packed-rows.ts';
-import { bindAll, startTable } from '../table-hub.ts';
+import { bindAll, startWrightTable } from '../table-hub.ts';
 
 /** Each row that is looked at costs more than a microsecond, and everybody waits meanwhile. */
 it('races are told without a walk along the log of their table', async () => {
-  const table = await startTable();
+  const table = await startWrightTable();
   await bindAll(table);
   for (let n = 0; n < 2; n++) await table.dispatch('add-sheriff');
   const screen = await table.watch();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startTestHub, temporaryFolder, type Client } from '../client.ts';
-import { bindAll, readyToRace, startTable, type TestTable } from '../table-hub.ts';
+import { bindAll, readyToRace, startWrightTable, type TestTable } from '../table-hub.ts';
 
 /** A race was a false start; then seat 2 slapped while the hand of seat 1 was still down. */
 async function slappedTooSoon() {
@@ -95,7 +95,7 @@ describe('a race at a table', () => {
   });
 
   it('keeps a press that is too early, and shows why it does not count', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     await bindAll(table);
     const screen = await table.watch();
     await table.dispatch('add-sheriff');
@@ -106,7 +106,7 @@ describe('a race at a table', () => {
   });
 
   it('is not what a slap before the match is about: that one only shows that its buzzer works', async () => {
-    const table = await startTable({ options: { falsePress: 'last' } });
+    const table = await startWrightTable({ options: { falsePress: 'last' } });
     await bindAll(table);
     const screen = await table.watch();
     const { seq } = (await table.view()) as { seq: number };
@@ -122,7 +122,7 @@ describe('a race at a table', () => {
   });
 
   it('is decided once people have said what a hand from before it was, and then at once', async () => {
-    const table = await startTable({ players: 4, options: { falsePress: 'last' } });
+    const table = await startWrightTable({ players: 4, options: { falsePress: 'last' } });
     await bindAll(table);
     const screen = await table.watch();
     await table.dispatch('add-sheriff');
@@ -325,7 +325,7 @@ describe('a race at a table', () => {
 
   it('of two that the fourth sheriff begins has the hands from before the signal, which wait for that only', async () => {
     const duelling = async () => {
-      const table = await startTable({
+      const table = await startWrightTable({
         seats: [{ name: 'Jessie' }, { name: 'Billy' }],
         options: { preReveal: 'ignore' },
       });
@@ -349,7 +349,7 @@ describe('a race at a table', () => {
   });
 
   it('of two is closed by the timers of its game', async () => {
-    const table = await startTable({
+    const table = await startWrightTable({
       seats: [{ name: 'Jessie' }, { name: 'Billy' }],
       options: { nerveWindowS: 1, duelLoadCloseS: 1 },
     });
@@ -371,7 +371,7 @@ describe('a race at a table', () => {
 
 describe('a countdown', () => {
   it('ends at a moment that is told ahead, the same for every screen', async () => {
-    const table = await startTable({ seats: [{ name: 'Jessie' }, { name: 'Billy' }] });
+    const table = await startWrightTable({ seats: [{ name: 'Jessie' }, { name: 'Billy' }] });
     await bindAll(table);
     const screen = await table.watch();
     await table.dispatch('add-sheriff');

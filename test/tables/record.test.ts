@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verify } from '#server/record/verify.ts';
 import { AUTOMATION, startTestHub, temporaryFolder, type Client } from '../client.ts';
-import { readyToRace, startTable } from '../table-hub.ts';
+import { readyToRace, startWrightTable } from '../table-hub.ts';
 
 describe('the record of a table', () => {
   it('goes to another hub and back with its races and edges, checks there, and is taken once', async () => {
@@ -36,7 +36,7 @@ describe('the record of a table', () => {
   });
 
   it('is copied while the hub runs', async () => {
-    const { client } = await startTable();
+    const { client } = await startWrightTable();
     const copy = await client.ask('GET', '/api/backup');
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'quickdraw.sqlite'), Buffer.from(await copy.arrayBuffer()));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { startTestHub, temporaryFolder, type Client } from '../client.ts';
 import { diskOf } from '../faults/full-disk.ts';
-import { bindAll, startTable, tableAt, watchAt, type TestTable } from '../table-hub.ts';
+import { bindAll, startWrightTable, wrightTableAt, watchAt, type TestTable } from '../table-hub.ts';
 
 const PLAN = {
   first: '2',
@@ -23,7 +23,7 @@ async function toTheEnd({ dispatch }: TestTable): Promise<void> {
 }
 
 async function finished(): Promise<TestTable> {
-  const table = await startTable(ONE_ROUND);
+  const table = await startWrightTable(ONE_ROUND);
   await bindAll(table);
   await toTheEnd(table);
   return table;
@@ -70,7 +70,7 @@ describe('a rematch', () => {
   });
 
   it('is played as its table was set up last', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const seats = PLAN.seats.map(({ name }) => ({ name }));
     await table.dispatch('set-up', { ...ONE_ROUND, seats });
     await toTheEnd(table);
@@ -95,7 +95,7 @@ describe('a rematch', () => {
   });
 
   it('comes after the end of a match, and only then', async () => {
-    const table = await startTable(ONE_ROUND);
+    const table = await startWrightTable(ONE_ROUND);
     expect(await table.json('POST', again(table.id), PLAN)).toMatchObject({
       status: 409,
       body: { code: 'match-not-over' },
@@ -130,7 +130,7 @@ describe('a rematch', () => {
 
   it('leaves a buzzer where people play with it', async () => {
     const table = await finished();
-    const other = await tableAt(table.client);
+    const other = await wrightTableAt(table.client);
     await table.json('PUT', `${at(table.id)}/archived`, { archived: true });
     await other.dispatch('bind', { seat: '1', buzzer: 'SIM1:1' });
     const next = await table.json('GET', at(await rematch(table)));
@@ -170,7 +170,7 @@ describe('a rematch begun too early', () => {
 describe('whoever was let in at a table', () => {
   it('may go on to its rematch in the same role, and nobody else may', async () => {
     const table = await finished();
-    const stranger = await tableAt(table.client);
+    const stranger = await wrightTableAt(table.client);
     const tokens = {
       display: await table.join('display'),
       player: await table.join('player', '1'),
@@ -267,7 +267,7 @@ describe('screens of the table before', () => {
 it('a rematch is known after a restart, to the hub and to whoever came along', async () => {
   const data = temporaryFolder();
   const first = await startTestHub({ data });
-  const table = await tableAt(first, ONE_ROUND);
+  const table = await wrightTableAt(first, ONE_ROUND);
   await toTheEnd(table);
   const player = await table.join('player', '2');
   const next = await rematch(table);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTable } from '../table-hub.ts';
+import { startWrightTable } from '../table-hub.ts';
 
 describe('screens of a table', () => {
   it('resume after the last event they have seen', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     await table.dispatch('add-sheriff');
     await table.dispatch('add-sheriff');
     const screen = await table.watch(undefined, '?after=2');
@@ -16,7 +16,7 @@ describe('screens of a table', () => {
   });
 
   it('are told that another tablet controls the table too, but not about mere lookers-on', async () => {
-    const table = await startTable();
+    const table = await startWrightTable();
     const first = await table.watch();
     await table.watch(await table.join('display'));
     await table.watch(undefined, '?watch=true');
@@ -27,7 +27,7 @@ describe('screens of a table', () => {
   });
 
   it('of no table are turned away', async () => {
-    const { client } = await startTable();
+    const { client } = await startWrightTable();
     const socket = new WebSocket(`${client.url.replace('http', 'ws')}/api/tables/nowhere/live`, {
       headers: { authorization: 'Bearer a-token-for-tests' },
     });

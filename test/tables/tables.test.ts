@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startTestHub, temporaryFolder } from '../client.ts';
-import { bindAll, startTable, tableAt } from '../table-hub.ts';
+import { bindAll, startWrightTable, wrightTableAt } from '../table-hub.ts';
 
 describe('a table', () => {
   it('goes on exactly where it was after a restart, and guesses nothing about a race that was on', async () => {
     const data = temporaryFolder();
     const first = await startTestHub({ data });
-    const table = await tableAt(first, { name: 'Saloon' });
+    const table = await wrightTableAt(first, { name: 'Saloon' });
     await bindAll(table);
     await table.dispatch('rename', { seat: '2', name: 'Kid' });
     for (let i = 0; i < 4; i++) await table.dispatch('add-sheriff');
@@ -33,10 +33,29 @@ describe('a table', () => {
     );
   });
 
+  it('has its simulated board again after a restart, until it is over', async () => {
+    const data = temporaryFolder();
+    const first = await startTestHub({ data });
+    const table = await wrightTableAt(first);
+    await bindAll(table);
+    // Whoever names a board that there has never been gets no such number of them.
+    await table.dispatch('bind', { seat: '3', buzzer: 'SIM999999:0' });
+    await first.hub.close();
+    const simulated = async () => {
+      const { hub, ask } = await startTestHub({ data, boards: { kind: 'auto' } });
+      await hub.lookedForBoards;
+      const { boards } = (await (await ask('GET', '/api/boards')).json()) as { boards: { id: string }[] };
+      await ask('PUT', `/api/tables/${table.id}/archived`, { archived: true });
+      await hub.close();
+      return boards.map(({ id }) => id);
+    };
+    expect([await simulated(), await simulated()]).toEqual([['SIM1'], []]);
+  });
+
   it('is set up anew until something was played, and its buzzers follow their players', async () => {
     const data = temporaryFolder();
     const first = await startTestHub({ data });
-    const table = await tableAt(first);
+    const table = await wrightTableAt(first);
     await bindAll(table);
     const screen = await table.watch();
     const seats = [
@@ -69,7 +88,7 @@ describe('a table', () => {
 
   it('numbers names that look the same, when it is made and later', async () => {
     const seats = ['Anna', 'anna\u200d', 'Bob'].map((name) => ({ name }));
-    const table = await startTable({ seats });
+    const table = await startWrightTable({ seats });
     const names = async () => ((await table.view())['seats'] as { name: string }[]).map(({ name }) => name);
     expect(await names()).toEqual(['Anna', 'anna\u200d 2', 'Bob']);
     await table.dispatch('rename', { seat: '3', name: 'ANNA' });
@@ -77,7 +96,7 @@ describe('a table', () => {
   });
 
   it('is listed, put away and taken out again', async () => {
-    const { id, json } = await startTable({ name: 'Saloon' });
+    const { id, json } = await startWrightTable({ name: 'Saloon' });
     expect((await json('GET', '/api/tables')).body).toMatchObject({
       tables: [{ id, name: 'Saloon', archived: false }],
     });
@@ -89,7 +108,7 @@ describe('a table', () => {
   });
 
   it('is made once, however often the same creation is sent', async () => {
-    const { json } = await startTable();
+    const { json } = await startWrightTable();
     const body = { game: 'wright', seats: [{ name: 'A' }, { name: 'B' }], command: 'mine' };
     const [one, two] = await Promise.all([
       json('POST', '/api/tables', body),
@@ -103,7 +122,7 @@ describe('a table', () => {
     [{ game: 'wright', seats: [{ name: 'A' }] }, 'seats'],
     [{ game: 'wright', seats: [{ name: 'A' }, { name: 'B' }], options: { missOrder: 'odd' } }, 'missOrder'],
   ] as const)('%j is refused for its %s', async ([body, field]) => {
-    const { json } = await startTable();
+    const { json } = await startWrightTable();
     expect(await json('POST', '/api/tables', body)).toMatchObject({
       status: 400,
       body: { code: 'bad-setup', field, message: expect.stringContaining(field) as string },
@@ -117,7 +136,7 @@ describe('a table', () => {
     [{ id: ' ', type: 'add-sheriff' }, 'bad-command'],
     [[], 'bad-request'],
   ] as const)('answers %j with 400 %s', async ([body, code]) => {
-    const { id, json } = await startTable();
+    const { id, json } = await startWrightTable();
     expect(await json('POST', `/api/tables/${id}/commands`, body)).toMatchObject({
       status: 400,
       body: { code },
@@ -125,7 +144,7 @@ describe('a table', () => {
   });
 
   it('has a score sheet for spreadsheets, which no name can trick', async () => {
-    const { client, id, dispatch } = await startTable({
+    const { client, id, dispatch } = await startWrightTable({
       seats: [{ name: '=1+1' }, { name: 'Bo, "the" Kid' }, { name: 'C' }],
     });
     for (let i = 0; i < 4; i++) await dispatch('add-sheriff');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
 import { AUTOMATION } from '../client.ts';
 import { watchAt } from '../table-hub.ts';
-import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, type TournamentHub } from '../tournament-hub.ts';
 
 const ORDER = ['1', '2', '3', '4'];
 
@@ -42,7 +42,7 @@ const minutesLeft = (clock: { left_ms: number } | null | undefined): number | un
 
 describe('a table that a match of a tournament is played at', () => {
   it('is told how long there is to play, until its result is in', async () => {
-    const cup = await startTournament({ match: { rounds: 1 }, minutes: 50 });
+    const cup = await startWrightTournament({ match: { rounds: 1 }, minutes: 50 });
     const { first } = await aRound(cup);
     const screen = await watchAt(cup.client, first, await cup.join('referee', first));
     await screen.until('snapshot');
@@ -63,7 +63,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('is told so, and whether the referee was called, is on the way, or need not come', async () => {
-    const cup = await startTournament({ match: { rounds: 1 } });
+    const cup = await startWrightTournament({ match: { rounds: 1 } });
     const { first } = await aRound(cup);
     const tablet = await cup.join('referee', first);
     const screen = await watchAt(cup.client, first, tablet);
@@ -92,7 +92,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('may take back its own call and nothing else', async () => {
-    const cup = await startTournament({ match: { rounds: 1 } });
+    const cup = await startWrightTournament({ match: { rounds: 1 } });
     const { first } = await aRound(cup);
     const tablet = await cup.join('referee', first);
     await cup.must('call', { table: 2 });
@@ -104,7 +104,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('sees of the event what everybody does, and sends away nobody of it', async () => {
-    const cup = await startTournament({ match: { rounds: 1 } });
+    const cup = await startWrightTournament({ match: { rounds: 1 } });
     const { first } = await aRound(cup);
     const [tablet, referee, display] = [
       await cup.join('referee', first),
@@ -143,7 +143,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('is told how far its result has come, then nothing of it at the next match', async () => {
-    const cup = await startTournament({ match: { rounds: 1 } });
+    const cup = await startWrightTournament({ match: { rounds: 1 } });
     const { first, tableOf } = await aRound(cup);
     const tablet = await cup.join('referee', first);
     const screen = await watchAt(cup.client, first, tablet);
@@ -162,7 +162,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('that is not in the final is told where that is played, and every table who won', async () => {
-    const cup = await startTournament({ rounds: 1, final: 4, match: { rounds: 1 } });
+    const cup = await startWrightTournament({ rounds: 1, final: 4, match: { rounds: 1 } });
     await cup.enter(8);
     await cup.publish();
     const session = cup.watch();
@@ -191,7 +191,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('has nobody called back to a match that was not played out there', async () => {
-    const cup = await startTournament();
+    const cup = await startWrightTournament();
     const { first, tableOf } = await aRound(cup);
     const screen = await watchAt(cup.client, first, await cup.join('referee', first));
     await play(cup, first);
@@ -207,7 +207,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('is listed with what it is played for', async () => {
-    const cup = await startTournament();
+    const cup = await startWrightTournament();
     const { first } = await aRound(cup);
     const of = { id: cup.id, name: 'Cup', round: 1, final: false, finished: false, archived: false };
     const tournament = { ...of, playing: true };
@@ -224,7 +224,7 @@ describe('a table that a match of a tournament is played at', () => {
   });
 
   it('of no tournament is told of none', async () => {
-    const cup = await startTournament();
+    const cup = await startWrightTournament();
     const seats = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
     const { body } = await cup.ask('POST', '/api/tables', { game: 'wright', seats });
     const screen = await watchAt(cup.client, String(body['id']), AUTOMATION);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withChanges } from '#shared/changes.ts';
 import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
-import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, type TournamentHub } from '../tournament-hub.ts';
 
 /** A screen that asked for changes: what it knows, and which messages it was told. */
 function follower(cup: TournamentHub) {
@@ -18,7 +18,7 @@ function follower(cup: TournamentHub) {
 }
 
 it('a screen that asks for changes is told all of it once, and then knows the same; a late one joins alone', async () => {
-  const cup = await startTournament({ tablets: false });
+  const cup = await startWrightTournament({ tablets: false });
   const screen = follower(cup);
   const knows = async (who: typeof screen) => {
     const state = await cup.state();
@@ -43,7 +43,7 @@ it('a screen that asks for changes is told all of it once, and then knows the sa
 });
 
 it('a row that changes nothing is told by its number', async () => {
-  const cup = await startTournament({ tablets: false });
+  const cup = await startWrightTournament({ tablets: false });
   const screen = follower(cup);
   await cup.enter(2);
   const { body } = await cup.must('check-in', { players: ['P001'], here: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
 import { watchAt } from '../table-hub.ts';
-import { startTournament } from '../tournament-hub.ts';
+import { startWrightTournament } from '../tournament-hub.ts';
 
 /** What is changed about a match while it is played: nobody's result may go astray by it. */
 
@@ -9,7 +9,7 @@ const ONE_ROUND = { match: { rounds: 1 } };
 const tournament = (raw: unknown) => raw as Tournament;
 
 async function atTable(players: number) {
-  const cup = await startTournament(ONE_ROUND);
+  const cup = await startWrightTournament(ONE_ROUND);
   const screen = cup.watch();
   await cup.enter(players);
   await cup.publish();
@@ -58,7 +58,7 @@ describe('a match that is changed while it is played', () => {
   });
 
   it('is over for its tablet once its table is broken up, and an undo gives that table back', async () => {
-    const cup = await startTournament(ONE_ROUND);
+    const cup = await startWrightTournament(ONE_ROUND);
     const screen = cup.watch();
     await cup.enter(10);
     await cup.publish();

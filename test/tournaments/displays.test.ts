@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTournament } from '../tournament-hub.ts';
+import { startWrightTournament } from '../tournament-hub.ts';
 
 it('displays are told apart by name, and those who run the tournament know which are connected', async () => {
-  const cup = await startTournament({ tablets: false });
+  const cup = await startWrightTournament({ tablets: false });
   const organiser = cup.watch();
   const opened = (tab: string, display: string) =>
     cup.watch(`${cup.path}/live?tab=${tab}&display=${display}`);

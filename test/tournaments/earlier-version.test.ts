@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { TournamentFile } from '#shared/wire/tournament-file.ts';
-import { startTournament, TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, TournamentHub } from '../tournament-hub.ts';
 
 /** Two rounds of eleven, saved when a player's id was the name and ties were parted by wins first. */
 const FILE = JSON.parse(
@@ -9,7 +9,7 @@ const FILE = JSON.parse(
 ) as TournamentFile;
 
 it('an event that an earlier version saved opens with its standings, and goes on', async () => {
-  const { client } = await startTournament();
+  const { client } = await startWrightTournament();
   const cup = new TournamentHub(client, FILE.tournament);
   expect(await cup.ask('POST', '/api/tournaments/import', FILE)).toMatchObject({ status: 201 });
   expect(await cup.standings()).toMatchObject(

@@ -7,11 +7,11 @@ import { matchAt, type Match, type Tournament } from '#shared/tournament/record/
 import { LARGEST_TOURNAMENT_BYTES } from '#shared/wire/largest-tournament.ts';
 import { TOURNAMENT_FILE_SCHEMA, type TournamentFile } from '#shared/wire/tournament-file.ts';
 import { AUTOMATION } from '../client.ts';
-import { startTournament, TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, TournamentHub } from '../tournament-hub.ts';
 
 /** A round with results, a penalty, and somebody with a name no spreadsheet should take for more. */
 async function aCup(): Promise<TournamentHub> {
-  const cup = await startTournament({ name: 'Кубок', tablets: false });
+  const cup = await startWrightTournament({ name: 'Кубок', tablets: false });
   await cup.enter(7);
   await cup.must('rename', { player: 'P001', name: '=1+1' });
   await cup.publish();
@@ -41,7 +41,7 @@ describe('the file of a tournament', () => {
     expect(file.standings.map(({ place, player }) => [place, player])).toEqual(
       (await cup.standings()).map(({ player }, at) => [at + 1, player]),
     );
-    const other = await startTournament();
+    const other = await startWrightTournament();
     for (let time = 0; time < 2; time++)
       expect(await taken(other, file)).toEqual({ status: 201, body: { id: cup.id } });
     const { body } = await other.ask('GET', cup.path);
@@ -56,7 +56,7 @@ describe('the file of a tournament', () => {
   });
 
   it('is saved under the name of the tournament, whatever that is', async () => {
-    const cup = await startTournament();
+    const cup = await startWrightTournament();
     await cup.must('change-settings', { changes: { name: 'Кубок «Ж»; \'a"(*)' } });
     const answer = await fetch(`${cup.client.url}${cup.path}/export`, {
       headers: { authorization: `Bearer ${AUTOMATION}` },
@@ -70,7 +70,7 @@ describe('the file of a tournament', () => {
   });
 
   it('goes on in the middle of a round: whatever is not played has a table on the other hub, once', async () => {
-    const cup = await startTournament({ match: { rounds: 1 } });
+    const cup = await startWrightTournament({ match: { rounds: 1 } });
     await cup.enter(8);
     const screen = cup.watch();
     await cup.publish();
@@ -79,7 +79,7 @@ describe('the file of a tournament', () => {
     await cup.must('report', { round: 1, table: 1, scores });
     const file = await exported(cup);
 
-    const other = new TournamentHub((await startTournament()).client, cup.id);
+    const other = new TournamentHub((await startWrightTournament()).client, cup.id);
     expect((await taken(other, file)).status).toBe(201);
     const elsewhere = other.watch();
     const isNew = ({ hubTable }: Match) => hubTable !== null && hubTable !== second?.hubTable;
@@ -113,7 +113,7 @@ describe('the file of a tournament', () => {
   it('is refused whole when something in it is not as it was written', async () => {
     const cup = await aCup();
     const file = await exported(cup);
-    const other = await startTournament();
+    const other = await startWrightTournament();
     const changed = (at: number, change: object) => ({
       ...file,
       rows: file.rows.map((row, number) => (number === at ? { ...row, ...change } : row)),
@@ -136,7 +136,7 @@ describe('the file of a tournament', () => {
 });
 
 it('of a tournament may be as large as any event, and one that is larger says so', async () => {
-  const cup = await startTournament({ tablets: false });
+  const cup = await startWrightTournament({ tablets: false });
   await cup.enter(200);
   for (const round of [1, 2, 3, 4]) {
     await cup.publish();
@@ -147,7 +147,7 @@ it('of a tournament may be as large as any event, and one that is larger says so
     }
   }
   const file = await exported(cup);
-  const other = await startTournament();
+  const other = await startWrightTournament();
   expect(await taken(other, file)).toMatchObject({ status: 201 });
   expect(JSON.stringify(file).length).toBeLessThan(LARGEST_TOURNAMENT_BYTES / 100);
   const { status, body } = await announced(other, LARGEST_TOURNAMENT_BYTES + 1);
@@ -193,7 +193,7 @@ describe('the sheets of a tournament', () => {
   });
 
   it('tell what the final has decided, and what was left to the standings before it', async () => {
-    const cup = await startTournament({ tablets: false, rounds: 1, final: 4 });
+    const cup = await startWrightTournament({ tablets: false, rounds: 1, final: 4 });
     await cup.enter(8);
     await cup.publish();
     for (const { table, seats } of (await cup.state()).rounds[0]?.matches ?? [])

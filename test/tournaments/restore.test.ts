@@ -5,7 +5,7 @@ import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
 import { matchAt } from '#shared/tournament/record/state.ts';
 import { startTestHub, temporaryFolder } from '../client.ts';
-import { startTournament, TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, TournamentHub } from '../tournament-hub.ts';
 
 /** What an organiser has when the laptop dies: docs/tournaments.md promises it. */
 const A_MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ async function restored({ client, id }: TournamentHub): Promise<TournamentHub> {
 }
 
 it('a backup goes on in another folder, with the same standings, within a minute', async () => {
-  const cup = await startTournament({ tablets: false });
+  const cup = await startWrightTournament({ tablets: false });
   await cup.enter(80);
   for (const round of [1, 2]) {
     await cup.publish();
@@ -48,7 +48,7 @@ it('a backup goes on in another folder, with the same standings, within a minute
 });
 
 it('a backup in the middle of a round goes on at the same tables, and opens none twice', async () => {
-  const cup = await startTournament();
+  const cup = await startWrightTournament();
   await cup.enter(8);
   const screen = cup.watch();
   await cup.publish();

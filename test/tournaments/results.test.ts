@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchAt, type Match, type Tournament } from '#shared/tournament/record/state.ts';
 import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { watchAt } from '../table-hub.ts';
-import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, type TournamentHub } from '../tournament-hub.ts';
 
 const FIRST = { round: 1, table: 1 };
 
@@ -16,7 +16,7 @@ const resultIn = (told: unknown) => matchAt(told as Tournament, 1, 1)?.result;
 
 /** A match that is to be played at the only table. */
 async function opened() {
-  const cup = await startTournament({ match: { rounds: 1 } });
+  const cup = await startWrightTournament({ match: { rounds: 1 } });
   const screen = cup.watch();
   await cup.enter(4);
   await cup.publish();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tournament } from '#shared/tournament/record/state.ts';
-import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, type TournamentHub } from '../tournament-hub.ts';
 
 const STAFF = ['organiser', 'referee of the event'];
 const HALL = [...STAFF, 'display of the event'];
@@ -50,7 +50,7 @@ async function identities(cup: TournamentHub, table: string): Promise<Record<str
 }
 
 it('in a tournament everybody is let in where they belong, and nowhere else', async () => {
-  const cup = await startTournament();
+  const cup = await startWrightTournament();
   await cup.enter(4);
   const session = cup.watch();
   await cup.publish();

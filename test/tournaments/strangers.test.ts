@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { AUTOMATION } from '../client.ts';
-import { startTournament, type TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, type TournamentHub } from '../tournament-hub.ts';
 
 /** A socket of somebody who has not joined; each loopback address is another device in the hall. */
 function phone({ client, path }: TournamentHub, player: string, localAddress = '127.0.0.1') {
@@ -31,7 +31,7 @@ function phone({ client, path }: TournamentHub, player: string, localAddress = '
 }
 
 async function aCup(): Promise<TournamentHub> {
-  const cup = await startTournament();
+  const cup = await startWrightTournament();
   await cup.enter(4);
   await cup.publish();
   return cup;

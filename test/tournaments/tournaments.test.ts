@@ -3,7 +3,7 @@ import { standingsOf } from '#shared/tournament/record/counted.ts';
 import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 import { startTestHub, temporaryFolder } from '../client.ts';
-import { startTournament, TournamentHub } from '../tournament-hub.ts';
+import { startWrightTournament, TournamentHub } from '../tournament-hub.ts';
 
 const ONE_ROUND = { match: { rounds: 1 } };
 
@@ -11,7 +11,7 @@ const tournament = (raw: unknown) => raw as Tournament;
 
 describe('a tournament on the hub', () => {
   it('has a table for every match, and its result when it is played', async () => {
-    const cup = await startTournament(ONE_ROUND);
+    const cup = await startWrightTournament(ONE_ROUND);
     const screen = cup.watch();
     await cup.enter(7);
     await cup.publish();
@@ -44,7 +44,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('lets the tablet of a table go on to the next match there', async () => {
-    const cup = await startTournament(ONE_ROUND);
+    const cup = await startWrightTournament(ONE_ROUND);
     await cup.enter(4);
     await cup.publish();
     const screen = cup.watch();
@@ -83,7 +83,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('sets the same table up anew when the draw was taken back', async () => {
-    const cup = await startTournament();
+    const cup = await startWrightTournament();
     await cup.enter(4);
     await cup.publish();
     const screen = cup.watch();
@@ -111,7 +111,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('asks before it withdraws a round that is played at a table', async () => {
-    const cup = await startTournament();
+    const cup = await startWrightTournament();
     await cup.enter(8);
     await cup.publish();
     const [, match] = await cup.tables(cup.watch());
@@ -126,7 +126,7 @@ describe('a tournament on the hub', () => {
 
   it('is the same again after the hub was started anew', async () => {
     const data = temporaryFolder();
-    const cup = await startTournament(ONE_ROUND, { data, boards: { kind: 'none' } });
+    const cup = await startWrightTournament(ONE_ROUND, { data, boards: { kind: 'none' } });
     await cup.enter(8);
     await cup.publish();
     const before = await cup.state();
@@ -137,7 +137,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('tells each phone its own table and points, without any account, and no draft', async () => {
-    const cup = await startTournament({ tablets: false });
+    const cup = await startWrightTournament({ tablets: false });
     await cup.enter(4);
     const phone = cup.watch(`${cup.path}/players/P002/live`, '');
     expect((await phone.until('you')).you).toMatchObject({
@@ -175,7 +175,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('shows a display what is published, and lets it change nothing', async () => {
-    const cup = await startTournament({ tablets: false });
+    const cup = await startWrightTournament({ tablets: false });
     await cup.enter(4);
     await cup.must('draw');
     const display = await cup.join('display');
@@ -194,7 +194,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('lets its referees do what referees do, at every table', async () => {
-    const cup = await startTournament(ONE_ROUND);
+    const cup = await startWrightTournament(ONE_ROUND);
     await cup.enter(4);
     const referee = await cup.join('referee');
     expect((await cup.dispatch('draw', {}, referee)).status).toBe(403);
@@ -211,7 +211,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('is listed with the round it is in, and with its final as that', async () => {
-    const cup = await startTournament({ tablets: false, rounds: 1, final: 4 });
+    const cup = await startWrightTournament({ tablets: false, rounds: 1, final: 4 });
     const listed = async () => (await cup.ask('GET', '/api/tournaments')).body['tournaments'];
     await cup.enter(4);
     await cup.publish();
@@ -225,7 +225,7 @@ describe('a tournament on the hub', () => {
   });
 
   it('answers what cannot be in plain words', async () => {
-    const cup = await startTournament();
+    const cup = await startWrightTournament();
     const answer = await cup.dispatch('draw');
     expect(answer).toMatchObject({ status: 409, body: { code: 'too-few', here: 0, overridable: false } });
     expect(answer.body['message']).toMatch(/at least two players/);

@@ -28,7 +28,12 @@ export interface GameParts {
 
 export type LoadedParts = { readonly [Part in keyof GameParts]: () => Promise<GameParts[Part]> };
 
+/** By the number of a rule: shown at the head of its section. */
+export type RulebookPictures = Readonly<Record<string, Component>>;
+
 export interface GameScreens extends LoadedParts {
+  /** Pictures for the rulebook, and examples to play with. */
+  readonly pictures?: () => Promise<RulebookPictures>;
   /** Of a game whose plan offers gestures. */
   readonly gestures?: () => Promise<GesturesPart>;
 }

@@ -7,6 +7,7 @@ const cup = (finished = false, archived = false, playing = !finished) => ({
 });
 const table = (id: string, tournament: ListedTable['tournament'], finished = false): ListedTable => ({
   ...{ id, name: id, game: 'wright', phase: 'playing', round: 1, finished, archived: false, seats: [] },
+  winners: [],
   tournament,
 });
 

@@ -8,6 +8,8 @@ export interface ListedTable {
   readonly round: number | null;
   readonly finished: boolean;
   readonly archived: boolean;
+  /** Seats; none before it is finished. */
+  readonly winners: readonly string[];
   /** What it is played for. */
   readonly tournament: {
     readonly id: string;

@@ -11,8 +11,6 @@ export function openTable(id: string, options: { readonly watch?: boolean } = {}
     table.close();
   });
   onDestroy(keepAwake());
-  $effect(() => {
-    if (table.link === 'not-joined') session.lost();
-  });
+  session.lostWith(table);
   return table;
 }

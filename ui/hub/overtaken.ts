@@ -48,7 +48,7 @@ function isSameMoment(then: Table, now: Table): boolean {
   return before.phase === after.phase && before.round === after.round && before.race === after.race;
 }
 
-/** Told twice it would count once; of a sheriff, say, it is not known whether two people saw the same one. */
+/** Whether the command may be sent twice without harm; of a sheriff, say, nobody knows whether two people saw the same one. */
 function isOnce(after: Table, command: Command): boolean {
   // Its row names what it took back.
   if (command.type === 'undo') return true;

@@ -30,6 +30,13 @@ class Session {
   lost(): void {
     this.me = null;
   }
+
+  /** For a screen with a connection of its own: it is told there. */
+  lostWith(connection: { readonly link: string }): void {
+    $effect(() => {
+      if (connection.link === 'not-joined') this.lost();
+    });
+  }
 }
 
 export const session = new Session();

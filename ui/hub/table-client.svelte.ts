@@ -49,6 +49,10 @@ export class TableClient {
   isSimulated = $state(false);
   /** The table where everybody goes on after this one; null: there is none yet. */
   rematch = $state<string | null>();
+  /** It saw the match before people were told who has won: that is news here. */
+  wasPlaying = $state(false);
+  /** The table shows who has won; undefined: only the hub knows. */
+  winnerShown = $state<boolean>();
   /** The match of a tournament that is played here. */
   tournament = $state.raw<TableTournament | null>(null);
   /** By how much the hub's wall clock is ahead of this device's. */
@@ -169,6 +173,12 @@ export class TableClient {
     return true;
   }
 
+  /** Here, and on all other screens of the table at once. */
+  showWinner(): void {
+    this.winnerShown = true;
+    void ask('POST', `/api/tables/${this.id}/winner-shown`);
+  }
+
   /** The last tap, whether or not it was told. */
   undo(): void {
     if (this.takeBack) this.takeBack();
@@ -213,6 +223,7 @@ export class TableClient {
         this.lastRace = message.last_race;
         this.#hearHealth(message.health);
         this.rematch = message.rematch;
+        this.#hearWinner(message.table.finished, message.winner_shown);
         if (this.rematch === null) keepBeforeRematch(this.id, true);
         this.role = message.you.role;
         this.seat = message.you.seat;
@@ -242,6 +253,9 @@ export class TableClient {
       case 'rematch':
         this.rematch = message.table;
         return false;
+      case 'winner':
+        this.winnerShown = true;
+        return false;
       case 'resync':
         void this.#log.read().then(() => {
           void this.#load();
@@ -251,6 +265,16 @@ export class TableClient {
       default:
         return false;
     }
+  }
+
+  #hearWinner(isOver: boolean, isShown: boolean): void {
+    // Shown here while the hub was away: it goes on from there.
+    if (isOver && this.winnerShown && !isShown && this.mayControl) {
+      this.showWinner();
+      return;
+    }
+    this.winnerShown = isShown;
+    this.wasPlaying = !isShown;
   }
 
   #hearHealth(health: TableHealth): void {
@@ -284,6 +308,8 @@ export class TableClient {
     if (this.#log.hear(row, more)) {
       void this.#load();
       this.#queue.settle();
+      // Rows from before the snapshot say nothing about now.
+      if (this.isUpToDate && this.view?.finished === false) this.winnerShown = false;
       return;
     }
     this.#log.forget();

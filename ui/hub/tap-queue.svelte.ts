@@ -11,7 +11,7 @@ import type { TableLog } from './table-log.svelte.ts';
 export interface Refusal {
   readonly command: Command;
   readonly violation: Violation;
-  /** Told before, and not taken: this tap, and all that were tapped on top of it. */
+  /** Taps dropped with this refusal: the one that was refused, and all that were made on top of it. */
   readonly dropped?: readonly Tap[];
 }
 

@@ -1,6 +1,6 @@
 import { getLocale, setLocale, type Locale } from '../words/runtime.js';
 
-export type Theme = 'dark' | 'light';
+export type Theme = 'dark' | 'light' | 'system';
 
 const THEME = 'quickdraw-theme';
 const CONTRAST = 'quickdraw-contrast';
@@ -9,15 +9,15 @@ const MUTED = 'quickdraw-muted';
 const VIBRATION = 'quickdraw-vibration';
 
 const FIRST_VOLUME = 0.7;
-/** Grounds of the two themes, for the browser's own frame around the page. */
-const FRAME: Readonly<Record<Theme, string>> = { dark: '#14110f', light: '#f4ead7' };
 
+const wantsLight = matchMedia('(prefers-color-scheme: light)');
 const moreContrast = matchMedia('(prefers-contrast: more)');
 
 /** What this device's user chose, remembered here. */
 class Settings {
   locale = $state<Locale>(getLocale());
-  theme = $state<Theme>(localStorage.getItem(THEME) === 'light' ? 'light' : 'dark');
+  /** Dark until somebody chooses: tables stand in dim rooms. */
+  theme = $state((localStorage.getItem(THEME) ?? 'dark') as Theme);
   /** Whatever the device asks for, until somebody chooses here. */
   highContrast = $state(chosenContrast() ?? moreContrast.matches);
   /** From 0 to 1. */
@@ -30,10 +30,10 @@ class Settings {
 
   constructor() {
     this.#show();
-    moreContrast.addEventListener('change', ({ matches }) => {
-      this.highContrast = chosenContrast() ?? matches;
+    wantsLight.onchange = moreContrast.onchange = () => {
+      this.highContrast = chosenContrast() ?? moreContrast.matches;
       this.#show();
-    });
+    };
   }
 
   chooseLanguage(locale: Locale): void {
@@ -75,9 +75,12 @@ class Settings {
   #show(): void {
     const { documentElement: page } = document;
     page.lang = this.locale;
-    page.dataset['theme'] = this.theme;
+    const isLight = this.theme === 'light' || (this.theme === 'system' && wantsLight.matches);
+    // The ground of each, for the browser's own frame around the page.
+    const [theme, frame] = isLight ? ['light', '#f4ead7'] : ['dark', '#14110f'];
+    page.dataset['theme'] = theme;
     page.dataset['contrast'] = this.highContrast ? 'more' : 'normal';
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', FRAME[this.theme]);
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', frame);
   }
 }
 

@@ -18,7 +18,7 @@ export const certificateSentence = (certificate: Certificate, locale: string): s
     drift: ppm(certificate.drift_ppm, certificate.drift_bound_ppm, locale),
   });
 
-/** Of which day and firmware it speaks. */
+/** The date of the certificate, and the firmware it is about. */
 export const certificateDate = ({ wall, firmware }: Certificate, locale: string): string =>
   m.workbench_certificate_when({
     date: new Date(wall).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' }),

@@ -4,7 +4,7 @@ import { sentencesOf, type Sentence, type Words } from '../kit/refusal-words.ts'
 export const WRIGHT_WORDS = {
   // Cards and rules questions.
   'unknown-card': ['There is no card “{card}”.', 'Карты «{card}» нет.'],
-  'impossible-count': ['The box holds only {box} of “{card}”.', 'В коробке только {box} шт. «{card}».'],
+  'impossible-count': ['The box holds only {box} of “{card}”.', 'Карт «{card}» в коробке всего {box}.'],
   'wrong-number-of-choices': [
     'Each miss needs one target: {needed} in all.',
     'У каждого промаха своя цель: всего нужно {needed}.',
@@ -25,8 +25,8 @@ export const WRIGHT_WORDS = {
     'При сбросе джокер не заменяет число.',
   ],
   'sum-is-off': [
-    'The cards are not equal, and {others} is not {highest}.',
-    'Карты не одинаковы, и сумма {others} не равна {highest}.',
+    'The cards are not equal, and the others add up to {others}, not {highest}.',
+    'Карты не одинаковы, а остальные дают {others}, не {highest}.',
   ],
   'discard-too-large': ['No discard has more than {most} cards.', 'Больше {most} карт за раз не сбросить.'],
   miscount: [
@@ -77,7 +77,7 @@ export const WRIGHT_WORDS = {
     'At this table nobody loads once the race is on.',
     'За этим столом после начала перестрелки не заряжают.',
   ],
-  'hand-is-down': ['This hand is already on the pile.', 'Эта рука уже на стопке.'],
+  'hand-is-down': ['This hand is already on the pile.', 'Эта рука уже на добыче.'],
   'race-is-over': ['The race is over.', 'Перестрелка уже окончена.'],
   'revolvers-are-open': [
     'The revolvers are open: nobody loads any more.',
@@ -169,19 +169,19 @@ export const WRIGHT_WORDS = {
     'More of “{card}” lie open than the {box} in the box.',
     'Открыто больше «{card}», чем {box} в коробке.',
   ],
-  'no-bonus-cards': ['Bonus cards are for two players only.', 'Бонусные карты бывают только вдвоём.'],
-  'too-many-bonus-cards': ['There are only {most} bonus cards.', 'Бонусных карт только {most}.'],
+  'no-bonus-cards': ['Bonus cards are for two players only.', 'Призовые карты бывают только вдвоём.'],
+  'too-many-bonus-cards': ['There are only {most} bonus cards.', 'Призовых карт только {most}.'],
   'no-miss': ['No miss is waiting for a target.', 'Ни один промах не ждёт цели.'],
   'wrong-ranking': [
     'The ranking has to name everybody who takes part, once.',
     'В списке мест по силе каждый участник дележа указан один раз.',
   ],
-  'pile-still-grows': ['The pile is counted after the race.', 'Стопку считают после перестрелки.'],
+  'pile-still-grows': ['The pile is counted after the race.', 'Добычу считают после перестрелки.'],
   'pile-differs': [
     'You counted {counted}, by our count it is {derived}. Yours will stand.',
     'Вы насчитали {counted}, по нашему счёту {derived}. Останется ваше число.',
   ],
-  'pile-too-big': ['A pile can hardly have more than {most} cards.', 'Карт в стопке вряд ли больше {most}.'],
+  'pile-too-big': ['A pile can hardly have more than {most} cards.', 'Карт в добыче вряд ли больше {most}.'],
   'pile-too-late': [
     'This round is corrected already: correct its points instead.',
     'Раунд уже исправляли: исправьте его очки.',

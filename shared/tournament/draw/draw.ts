@@ -5,7 +5,7 @@ import { byesAgain, conflictsIn, type Conflict } from './conflicts.ts';
 import type { DrawnTable, Seated } from './seated.ts';
 import { costsOf, type Drawable } from './cost.ts';
 import { seatOrder } from './seat.ts';
-import { solve } from './solve.ts';
+import { costOf, solve, type Tables } from './solve.ts';
 import { startingTables } from './start.ts';
 
 export interface Draw {
@@ -48,7 +48,11 @@ export function draw({ players, past, seed, sizes = USUAL_SIZES, ...given }: Dra
     taken,
     sizes,
   );
-  const solved = solve(start, costs, random, stays);
+  const found = solve(start, costs, random, stays);
+  // In a small event every swap may be too dear to be tried: then it goes on from the order of points.
+  const ranked = byRank(start, free);
+  const isStuck = stays.size === 0 && costOf(ranked, costs) < found.cost - 1e-9;
+  const solved = isStuck ? solve(ranked, costs, random) : found;
   const seated = solved.tables.map((table) =>
     table.flatMap((number) => free[number] ?? []).map(({ player }) => player),
   );
@@ -66,6 +70,14 @@ export function draw({ players, past, seed, sizes = USUAL_SIZES, ...given }: Dra
   const byes = out.map(({ player }) => player);
   const conflicts = [...conflictsIn(tables, past, fixedOf, sizes), ...byesAgain(byes, given.byes ?? [])];
   return { tables, byes, conflicts, cost: solved.cost };
+}
+
+/** Tables of the same sizes, the best players at the first. */
+function byRank(tables: Tables, players: readonly Drawable[]): Tables {
+  const numbers = [...players.keys()].toSorted(
+    (a, b) => (players[b]?.points ?? 0) - (players[a]?.points ?? 0),
+  );
+  return tables.map(({ length }) => numbers.splice(0, length));
 }
 
 /** Whoever sat out least so far, and of those whoever has fewest points; of equal ones the lot has put one first. */

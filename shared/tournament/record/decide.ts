@@ -4,7 +4,7 @@ import { no } from '../../result.ts';
 import { HUB } from '../../table/log.ts';
 import { decideDraw, DRAW_COMMANDS, type DrawCommand } from './draws.ts';
 import { decideEntry, ENTRY_COMMANDS, type EntryCommand } from './entries.ts';
-import { decideFloor, FLOOR_COMMANDS, type FloorCommand } from './floor.ts';
+import { decideHall, HALL_COMMANDS, type HallCommand } from './hall-commands.ts';
 import { decideResult, RESULT_COMMANDS, type ResultCommand } from './outcomes.ts';
 import type { Decided, Decision } from './part.ts';
 import { decideReseat, RESEAT_COMMANDS, type ReseatCommand } from './reseating.ts';
@@ -19,7 +19,7 @@ export type TournamentCommand =
   | DrawCommand
   | ResultCommand
   | ReseatCommand
-  | FloorCommand
+  | HallCommand
   | SettingCommand
   | UndoCommand;
 
@@ -39,7 +39,7 @@ const PARTS: readonly (readonly [Readonly<Record<string, Fields>>, Decide])[] = 
       decideResult(state, command, { from: author === HUB ? 'hub' : 'hand', at, author, hasBegun }),
   ],
   [RESEAT_COMMANDS, ({ state }, command: ReseatCommand, by) => decideReseat(state, command, by)],
-  [FLOOR_COMMANDS, ({ state }, command: FloorCommand, by) => decideFloor(state, command, by)],
+  [HALL_COMMANDS, ({ state }, command: HallCommand, by) => decideHall(state, command, by)],
   [SETTING_COMMANDS, ({ state }, command: SettingCommand) => decideSettings(state, command)],
   [UNDO_COMMANDS, decideUndo],
 ];

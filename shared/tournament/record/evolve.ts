@@ -2,13 +2,13 @@ import { eventOf, NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { evolveDraw, type DrawEvent } from './draws.ts';
 import { evolveEntry, type EntryEvent } from './entries.ts';
 import { withoutAnswered } from './calls.ts';
-import { evolveFloor, type FloorEvent } from './floor.ts';
+import { evolveHall, type HallEvent } from './hall-commands.ts';
 import { evolveResult, type ResultEvent } from './outcomes.ts';
 import { evolveReseat, type ReseatEvent } from './reseating.ts';
 import { evolveSettings, type SettingEvent } from './settings.ts';
 import { currentRound, type Tournament } from './state.ts';
 
-export type TournamentEvent = EntryEvent | DrawEvent | ResultEvent | ReseatEvent | FloorEvent | SettingEvent;
+export type TournamentEvent = EntryEvent | DrawEvent | ResultEvent | ReseatEvent | HallEvent | SettingEvent;
 
 const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, event: never) => Tournament>> = {
   entered: evolveEntry,
@@ -31,15 +31,15 @@ const EVOLVERS: Readonly<Record<TournamentEvent['type'], (state: Tournament, eve
   seated: evolveResult,
   'match-opened': evolveResult,
   reseated: evolveReseat,
-  'clock-started': evolveFloor,
-  'clock-paused': evolveFloor,
-  'time-added': evolveFloor,
-  called: evolveFloor,
-  answered: evolveFloor,
-  penalised: evolveFloor,
-  'penalty-cancelled': evolveFloor,
-  shown: evolveFloor,
-  finished: evolveFloor,
+  'clock-started': evolveHall,
+  'clock-paused': evolveHall,
+  'time-added': evolveHall,
+  called: evolveHall,
+  answered: evolveHall,
+  penalised: evolveHall,
+  'penalty-cancelled': evolveHall,
+  shown: evolveHall,
+  finished: evolveHall,
   'settings-changed': evolveSettings,
 };
 

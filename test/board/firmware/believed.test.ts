@@ -37,7 +37,7 @@ function believing(image: string, baud: number, acknowledges: () => boolean) {
     } else if (line.kind === 'pong') {
       of.answer(line, heardAt);
       of.fit(line, micros(left.get(line.nonce) ?? NaN), heardAt);
-    } else if (line.kind === 'beat') of.feelPulse(line, heardAt);
+    } else if (line.kind === 'beat') of.takeBeat(line, heardAt);
     else if (line.kind === 'buttons') of.see(line.states, heardAt);
     of.news(
       () => undefined,

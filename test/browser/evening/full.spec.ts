@@ -49,7 +49,7 @@ test('what is tapped in a turn is checked, taken back, and told', async ({ start
   await key('3');
   await key('4');
   await expect(tablet.button('wright_turn_discard', { n: 2 })).toBeDisabled();
-  await expect(page.getByText('The cards are not equal, and 3 is not 4.')).toBeVisible();
+  await expect(page.getByText('The cards are not equal, and the others add up to 3, not 4.')).toBeVisible();
   await key('7');
   await expectAccessible(page);
   await tablet.undo();

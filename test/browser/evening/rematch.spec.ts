@@ -16,10 +16,11 @@ async function toTheEnd({ dispatch }: Evening, ...there: readonly Tablet[]): Pro
   await dispatch('count-pile', { loot: 12 });
 }
 
-/** The last pile was looked at. */
-async function seeWinner(tablet: Tablet): Promise<void> {
+/** The last pile was looked at; all other screens show the winner with the one that is tapped. */
+async function seeWinner(tablet: Tablet, ...others: readonly Tablet[]): Promise<void> {
   await tablet.tap(tablet.button('wright_split_see_result'));
-  await expect(tablet.heading('score_wins', { name: tablet.nameOf('1') })).toBeVisible();
+  for (const { heading, nameOf } of [tablet, ...others])
+    await expect(heading('score_wins', { name: nameOf('1') })).toBeVisible();
 }
 
 async function openRematch(tablet: Tablet): Promise<void> {
@@ -41,8 +42,7 @@ async function twoAtTheEnd(
   const { tablet: one } = evening;
   const other = await evening.join(await openDevice(), 'referee');
   await toTheEnd(evening, one, other);
-  await seeWinner(one);
-  await seeWinner(other);
+  await seeWinner(one, other);
   return { evening, one, other };
 }
 
@@ -73,8 +73,7 @@ test('a rematch takes the second tablet and the display along, and all of them g
   const other = await evening.join(await openDevice(), 'referee');
   const display = await evening.join(await openDevice(), 'display');
   await toTheEnd(evening, one, other, display);
-  await seeWinner(one);
-  await seeWinner(other);
+  await seeWinner(one, other);
   await startRematch(one);
   const next = await rematchOf(evening);
   await isAt(one.page, `/table/${next}`);

@@ -11,6 +11,7 @@ export const SCREENS: GameScreens = {
   levels: () => import('./levels.ts'),
   sign: () => import('./sign.ts'),
   undone: () => import('./undone.ts'),
+  pictures: async () => (await import('./rulebook/pictures.ts')).PICTURES,
   tour: () => import('./tour/steps.ts'),
   rulebook: () =>
     Promise.resolve({

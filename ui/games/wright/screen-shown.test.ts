@@ -13,7 +13,7 @@ const BETWEEN = as({ phase: 'between' });
 const FINISHED = as({ phase: 'finished' });
 
 const seen = (stage: Stage, change: Partial<Seen> = {}): Seen => ({
-  ...{ stage, race: '1.1', finished: false, mayControl: true },
+  ...{ stage, race: '1.1', isWinnerShown: false, mayControl: true },
   ...change,
 });
 /** What is shown at the end of a way through these moments. */
@@ -58,14 +58,9 @@ describe('the screen of a table', () => {
     expect(walk(seen(RACING_OPEN, watches), seen(SPLIT, watches))).toBe('split');
   });
 
-  it('shows the last pile to those who were there, and the winner to whoever comes later', () => {
-    const over = { finished: true };
-    expect(walk(seen(SPLIT), seen(FINISHED, over))).toBe('split');
-    expect(walk(seen(SPLIT), seen(FINISHED, over), on.result)).toBe('end');
-    expect(walk(seen(SPLIT), seen(FINISHED, over), on.result, seen(SPLIT), seen(FINISHED, over))).toBe(
-      'split',
-    );
-    expect(screenOf(follow(remembering(''), seen(FINISHED, over)), seen(FINISHED, over))).toBe('end');
+  it('shows the last pile until the table is told who has won', () => {
+    expect(walk(seen(SPLIT), seen(FINISHED))).toBe('split');
+    expect(walk(seen(SPLIT), seen(FINISHED), seen(FINISHED, { isWinnerShown: true }))).toBe('end');
   });
 
   it('remembers across a reload what was looked at, and is the same object where nothing changes', () => {

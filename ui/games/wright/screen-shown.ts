@@ -1,8 +1,8 @@
 import type { WrightView } from './view.ts';
 
 /**
- * Which screen of a table is shown. It follows the match, but for three things that only this device knows: whether the
- * verdict of a race was looked at, whether somebody went back to it, and whether the last pile was seen halved.
+ * Which screen of a table is shown. It follows the match, but for two things that only this device knows: whether the
+ * verdict of a race was looked at, and whether somebody went back to it.
  */
 
 export type Screen = 'play' | 'duel' | 'race' | 'split' | 'end';
@@ -13,8 +13,6 @@ export interface Memory {
   readonly backAt: string;
   /** A race about a dead heat among open cards: its verdict leads on at once, so it is kept for those who raced. */
   readonly openRace: string;
-  /** Whoever was there sees the last pile halved before the winner; whoever comes later sees the winner. */
-  readonly wasThere: boolean;
 }
 
 /** The match, as far as that matters here. */
@@ -22,45 +20,47 @@ export interface Seen {
   readonly stage: WrightView['state']['stage'];
   /** Of all races of the match; they are counted anew in every round. */
   readonly race: string;
-  readonly finished: boolean;
+  /** The last pile was followed: it is told who has won. */
+  readonly isWinnerShown: boolean;
   readonly mayControl: boolean;
 }
 
-export const seenOf = ({ state, round, finished }: WrightView, mayControl: boolean): Seen => ({
-  ...{ stage: state.stage, finished, mayControl },
+export const seenOf = (
+  { state, round }: WrightView,
+  { mayControl, isWinnerShown }: Pick<Seen, 'mayControl' | 'isWinnerShown'>,
+): Seen => ({
+  ...{ stage: state.stage, isWinnerShown, mayControl },
   race: `${round}.${state.round.races}`,
 });
 
 /** `lookedAt`: from before a reload. */
 export const remembering = (lookedAt: string): Memory => ({
-  ...{ lookedAt, backAt: '', openRace: '', wasThere: false },
+  ...{ lookedAt, backAt: '', openRace: '' },
 });
 
 /** What the match does to it; the same object where that is nothing. */
-export function follow(memory: Memory, { stage, race, finished, mayControl }: Seen): Memory {
+export function follow(memory: Memory, { stage, race, mayControl }: Seen): Memory {
   const isPlaying = stage.phase === 'playing';
   const isOpenRace = stage.phase === 'racing' && stage.race.shown !== null && mayControl;
   const after: Memory = {
-    // After an undo it is another race, by the same number.
+    // Numbers of races repeat after an undo.
     lookedAt: isPlaying ? '' : memory.lookedAt,
     backAt: isPlaying ? '' : memory.backAt,
     openRace: isOpenRace ? race : memory.openRace,
-    wasThere: memory.wasThere || !finished,
   };
   const isSame = (Object.keys(after) as (keyof Memory)[]).every((key) => after[key] === memory[key]);
   return isSame ? memory : after;
 }
 
-/** And what people do: on to the split, back to the race, on to the winner. */
+/** And what people do: on to the split, back to the race. */
 export const on = {
   split: (memory: Memory, { race }: Seen): Memory => ({ ...memory, lookedAt: race, backAt: '' }),
   race: (memory: Memory, { race }: Seen): Memory => ({ ...memory, backAt: race }),
-  result: (memory: Memory): Memory => ({ ...memory, wasThere: false }),
 } as const;
 
-export function screenOf({ lookedAt, backAt, openRace, wasThere }: Memory, seen: Seen): Screen {
-  const { stage, race, finished } = seen;
-  if (finished && !wasThere) return 'end';
+export function screenOf({ lookedAt, backAt, openRace }: Memory, seen: Seen): Screen {
+  const { stage, race } = seen;
+  if (seen.isWinnerShown) return 'end';
   if (stage.phase === 'playing') return 'play';
   if (stage.phase === 'duel') return 'duel';
   if (stage.phase === 'racing') return 'race';

@@ -128,7 +128,7 @@ describe('what an undo took back', () => {
     dispatch('add-sheriff');
     dispatch('give-order', { last: '4' });
     dispatch('count-pile', { loot: 22 });
-    expect(undoAll()).toEqual(['стопка, 22 карты', 'порядок вручную', 'второй шериф', 'первый шериф']);
+    expect(undoAll()).toEqual(['добыча, 22 карты', 'порядок вручную', 'второй шериф', 'первый шериф']);
   });
 
   it('has no words for what is not of this game', () => {

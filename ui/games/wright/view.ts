@@ -10,5 +10,5 @@ export interface WrightView extends TableView, Pick<GameView, Exclude<keyof Game
   readonly state: State;
 }
 
-/** The door of the game: outside nobody looks into the state, here everybody knows whose it is. */
+/** Takes the view of any game for one of Wright: only this folder may read its state. */
 export const wrightView = (view: TableView): WrightView => view as WrightView;

@@ -4,6 +4,7 @@ import { playingWith } from './elsewhere.ts';
 
 const table = (name: string, ...buzzers: readonly (string | null)[]): ListedTable => ({
   ...{ id: name, name, game: 'wright', phase: 'playing', round: 1, finished: false, archived: false },
+  winners: [],
   tournament: null,
   seats: buzzers.map((buzzer, at) => ({ seat: String(at + 1), name: `P${at}`, buzzer })),
 });

@@ -1,6 +1,6 @@
 import { prefetch } from '../prefetch.ts';
 
-/** Call it when a screen opens, which comes first; what it answers, when the screen closes. */
+/** Call it when a screen opens; call what it returns when the screen closes. */
 export function keepAwake(): () => void {
   let isClosed = false;
   let letGo: (() => void) | undefined;

@@ -1,6 +1,22 @@
 import { settings } from '../settings.svelte.ts';
 import { player } from './player.svelte.ts';
-import { chime, drum, knock, shot } from './voices.ts';
+import type * as Voices from './voices.ts';
+
+/** They come after what is seen; a sound that is wanted before they are there is dropped. */
+let voices: typeof Voices | undefined;
+const fetchVoices = () =>
+  import('./voices.ts').then(
+    (come) => void (voices = come),
+    // The hub is away: they are asked for again at the next sound.
+    () => undefined,
+  );
+void fetchVoices();
+
+function play(name: string, make: (voices: typeof Voices, rate: number) => Voices.Samples): void {
+  const there = voices;
+  if (there) void player.play(name, (rate) => make(there, rate));
+  else void fetchVoices();
+}
 
 /** Short sounds and vibration; silent until the first tap, and when muted. */
 interface Sound {
@@ -14,6 +30,8 @@ interface Sound {
   readonly drum: (on: boolean) => void;
   /** The verdict. */
   readonly shot: () => void;
+  /** The match is over. */
+  readonly win: () => void;
 }
 
 export const canVibrate = 'vibrate' in navigator;
@@ -26,24 +44,29 @@ export function vibrate(...pattern: number[]): void {
 
 export const sound: Sound = {
   knock: () => {
-    void player.play('knock', knock);
+    play('knock', ({ knock }, rate) => knock(rate));
     vibrate(15);
   },
   sheriff: (count) => {
-    void player.play(`chime ${count}`, (rate) => chime(rate, count));
+    play(`chime ${count}`, ({ chime }, rate) => chime(rate, count));
     vibrate(30);
   },
   count: (left) => {
     const note = left === 0 ? 5 : 1;
-    void player.play(`chime ${note}`, (rate) => chime(rate, note));
+    play(`chime ${note}`, ({ chime }, rate) => chime(rate, note));
     vibrate(left === 0 ? 90 : 15);
   },
   drum: (on) => {
-    if (on) player.loop('drum', drum);
-    else player.endLoop();
+    if (!on) player.endLoop();
+    else if (voices) player.loop('drum', voices.drum);
+    else void fetchVoices();
   },
   shot: () => {
-    void player.play('shot', shot);
+    play('shot', ({ shot }, rate) => shot(rate));
     vibrate(90, 50, 140);
+  },
+  win: () => {
+    play('win', ({ fanfare }, rate) => fanfare(rate));
+    vibrate(40, 60, 40, 60, 200);
   },
 };

@@ -3,6 +3,8 @@ export type Samples = Float32Array<ArrayBuffer>;
 
 /** Sheriffs climb a pentatonic scale, so that any number of them sounds right. */
 const SCALE_HZ = [784, 880, 988, 1175, 1319, 1568];
+/** Whatever comes next is not drowned. */
+const LONGEST_S = 0.6;
 /** One turn of the drum: two beats, like a heart. */
 export const DRUM_S = 0.9;
 /** The end of a sound is faded out over this time: a sudden stop would click. */
@@ -26,18 +28,28 @@ export const knock = (rate: number): Samples =>
     return wood + 0.5 * noise * Math.exp(-t / 0.003);
   });
 
-/** A small bell, one note higher with each sheriff. */
-export function chime(rate: number, count: number): Samples {
+/** A small bell, one note higher with each sheriff. It rings longer where a whole hall has to hear it. */
+export function chime(rate: number, count: number, seconds = LONGEST_S): Samples {
   const hz = SCALE_HZ[Math.min(Math.max(count, 1), SCALE_HZ.length) - 1] ?? 784;
-  return voice(rate, 1.3, 0.5, (t) => {
-    const bell = tones(t, [
-      { hz, loud: 1, decay: 0.32 },
-      { hz: hz * 2.004, loud: 0.45, decay: 0.2 },
-      { hz: hz * 3.01, loud: 0.22, decay: 0.1 },
-      { hz: hz * 5.4, loud: 0.12, decay: 0.03 },
-    ]);
-    return bell * Math.min(1, t / 0.003);
-  });
+  return voice(rate, seconds, 0.5, (t) => bell(t, hz, seconds / 3));
+}
+
+/** Four bells up the scale, the last one rings: somebody has won. */
+export const fanfare = (rate: number): Samples =>
+  voice(rate, LONGEST_S, 0.7, (t) =>
+    FANFARE.reduce((sum, { hz, at }) => sum + (t < at ? 0 : bell(t - at, hz, 0.18)), 0),
+  );
+
+const FANFARE = [784, 988, 1175, 1568].map((hz, nth) => ({ hz, at: nth * 0.09 }));
+
+function bell(t: number, hz: number, decay: number): number {
+  const struck = tones(t, [
+    { hz, loud: 1, decay },
+    { hz: hz * 2.004, loud: 0.45, decay: 0.65 * decay },
+    { hz: hz * 3.01, loud: 0.22, decay: 0.35 * decay },
+    { hz: hz * 5.4, loud: 0.12, decay: 0.03 },
+  ]);
+  return struck * Math.min(1, t / 0.003);
 }
 
 /** Low, but with enough above it to be heard from the speaker of a tablet. Made to be repeated. */
@@ -54,7 +66,7 @@ function beat(t: number, noise: number): number {
 /** A crack, the thump under it, and the street answering twice. */
 export function shot(rate: number): Samples {
   let low = 0;
-  const dry = voice(rate, 1.1, 1, (t, noise) => {
+  const dry = voice(rate, LONGEST_S, 1, (t, noise) => {
     // The noise loses its brightness as it dies away.
     const openness = 0.06 + 0.9 * Math.exp(-t / 0.045);
     low += openness * (noise - low);
@@ -62,8 +74,9 @@ export function shot(rate: number): Samples {
     return Math.tanh(2.2 * (crack + 0.8 * falling(t, 190, 45, 0.04) * Math.exp(-t / 0.1)));
   });
   const echo = (from: number, delay: number) => dry[from - Math.round(delay * rate)] ?? 0;
+  const wet = dry.map((value, at) => value + 0.2 * echo(at, 0.13) + 0.1 * echo(at, 0.29));
   return scaled(
-    dry.map((value, at) => value + 0.2 * echo(at, 0.13) + 0.1 * echo(at, 0.29)),
+    wet.map((value, at) => value * fade((wet.length - at) / rate)),
     0.85,
   );
 }
@@ -87,10 +100,12 @@ function voice(
   const noise = newNoise();
   const samples = Float32Array.from({ length: Math.round(rate * seconds) }, (_, index) => {
     const t = index / rate;
-    return at(t, noise()) * Math.min(1, (seconds - t) / FADE_S);
+    return at(t, noise()) * fade(seconds - t);
   });
   return scaled(samples, peak);
 }
+
+const fade = (left: number): number => Math.min(1, left / FADE_S);
 
 function scaled(samples: Samples, peak: number): Samples {
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

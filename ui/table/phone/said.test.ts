@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneState } from './phone-state.ts';
-import { spoken, stateSaid } from './said.ts';
+import { endSaid, spoken, stateSaid } from './said.ts';
 
 const around = {
   places: [
@@ -58,5 +58,26 @@ describe('what a phone says aloud', () => {
     expect(spoken({ title: 'Ready …', more: 'Eyes on the cards.' })).toBe('Ready … Eyes on the cards.');
     expect(spoken({ title: 'Wait', more: 'Not yet.' })).toBe('Wait. Not yet.');
     expect(spoken({ title: 'A moment', more: '' })).toBe('A moment.');
+  });
+});
+
+describe('what a phone says at the end of a match', () => {
+  const seats = around.places.map((place) => ({ ...place, colour: null, buzzer: null }));
+  const mine = { seat: '2', points: 1, rank: 2, isShown: true } as const;
+
+  it('keeps the winner to itself until the table is told', () => {
+    expect(JSON.stringify(endSaid({ winners: ['2'], seats }, { ...mine, isShown: false }))).not.toMatch(
+      /win!|Billy|1 point/,
+    );
+  });
+
+  it('is about its own player', () => {
+    expect(endSaid({ winners: ['2'], seats }, mine)).toEqual({ title: 'You win!', more: '1 point' });
+    expect(endSaid({ winners: ['1', '2'], seats }, mine).title).toBe('You win together!');
+    expect(endSaid({ winners: ['1'], seats }, mine)).toEqual({
+      title: 'The win goes to Jessie',
+      more: 'Place 2 · 1 point',
+    });
+    expect(endSaid({ winners: [], seats }, mine).title).toBe('Match over');
   });
 });

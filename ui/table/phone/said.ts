@@ -1,8 +1,12 @@
+import type { Seat } from '#shared/games/kit/game.ts';
+import type { TableView } from '../../hub/play-ahead.ts';
 import { duration } from '../../parts/duration.ts';
+import { withMinus } from '../../parts/minus.ts';
 import type { PadLink } from '../pads/pad-source.ts';
 import { namesOf, type Named } from '../race/names.ts';
 import type { Outcome } from '../race/outcome.ts';
 import { m } from '../../words/messages.js';
+import { getLocale } from '../../words/runtime.js';
 import type { PhoneState } from './phone-state.ts';
 
 /** A few words to be read at arm's length, and one more line. */
@@ -32,6 +36,27 @@ export function linkSaid(link: PadLink, keepsHand: boolean): Said | undefined {
     case 'not-joined':
       return { title: m.phone_gone(), more: m.phone_gone_more() };
   }
+}
+
+interface End {
+  readonly seat: Seat;
+  readonly points: number;
+  readonly rank: number;
+  /** Until then nobody is told who has won: the last split is followed first. */
+  readonly isShown: boolean;
+}
+
+export function endSaid(
+  { winners, seats }: Pick<TableView, 'winners' | 'seats'>,
+  { seat, points, rank, isShown }: End,
+): Said {
+  const total = withMinus(m.score_points({ n: points }));
+  if (!isShown) return { title: m.phone_finished(), more: m.phone_finished_soon() };
+  if (winners.includes(seat))
+    return { title: winners.length > 1 ? m.phone_won_together() : m.phone_won(), more: total };
+  const place = `${m.phone_finished_place({ place: rank })} · ${total}`;
+  if (winners.length === 0) return { title: m.phone_finished(), more: place };
+  return { title: m.phone_other_won({ names: namesOf(seats, winners, getLocale()) }), more: place };
 }
 
 interface Around {

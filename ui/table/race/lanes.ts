@@ -21,11 +21,11 @@ export interface Lane {
   /** It was not told apart from another: by a rule of the house it counts as it stands here. */
   readonly isClose: boolean;
   readonly after: Measured | null;
-  /** Its hand was down before the others: of all, of all although it does not count as the first, or of those who raced again. */
+  /** The earliest hand: ranked first, earliest but not ranked first, or earliest of those who raced again. */
   readonly first: 'counts' | 'earliest' | 'again' | null;
   /** It came after the verdict. */
   readonly late: Measured | null;
-  /** It was measured that there was none. */
+  /** The verdict confirms that no hand came. */
   readonly isMissing: boolean;
   readonly waitsFor: RaceView['waiting'][number]['for'] | null;
   /** Ranked behind the others, whenever it lands. */

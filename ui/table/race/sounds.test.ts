@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { soundsOf } from './sounds.ts';
 
-const heard = (hands: number, isOver = false, race = 1) => ({ race, hands, isOver });
+const heard = (hands: number, isOver = false, race = 1) =>
+  ({ race, hands, isHushed: hands === 4, told: isOver ? 'final' : null }) as const;
 
 describe('what is heard', () => {
   it('is nothing new of a race that was there already', () => {
@@ -16,8 +17,21 @@ describe('what is heard', () => {
     expect(soundsOf(heard(3, true), heard(3, true))).toEqual({ knocks: 0, drum: false, shot: false });
   });
 
+  it('is a drum as soon as a race is on, and nothing while the last two hands are up', () => {
+    expect(soundsOf(undefined, { ...heard(0), race: null }).drum).toBe(false);
+    expect(soundsOf(undefined, heard(0)).drum).toBe(true);
+    expect(soundsOf(heard(3), heard(4))).toEqual({ knocks: 1, drum: false, shot: false });
+  });
+
   it('begins again with another race', () => {
     expect(soundsOf(heard(3, true), heard(1, false, 2))).toEqual({ knocks: 1, drum: true, shot: false });
+  });
+
+  it('is another shot for the verdict that a heat leads to, and none for a heat that is brought back', () => {
+    const heat = { ...heard(4), told: 'heat' } as const;
+    expect(soundsOf(heard(4), heat).shot).toBe(true);
+    expect(soundsOf(heat, heard(4, true)).shot).toBe(true);
+    expect(soundsOf(heard(4, true), heat).shot).toBe(false);
   });
 
   it('is no knock for a hand that came too late', () => {

@@ -25,6 +25,7 @@ describe('what is wrong with a buzzer', () => {
 
   it('names the board, and tells a phone from a pad', () => {
     expect(wrong('B1:2', 'board-away')).toEqual([expect.stringContaining('Board B1 ')]);
+    expect(wrong('SIM1:2', 'board-away')).toEqual([expect.stringContaining('simulated')]);
     expect(wrong('phone', 'device-away')).toEqual([expect.stringContaining('phone')]);
     expect(wrong('pad', 'device-away')).toEqual([expect.stringContaining('pads')]);
   });

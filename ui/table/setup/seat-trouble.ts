@@ -47,6 +47,8 @@ export function troubleWords({ buzzer, trouble }: Pick<SeatHealth, 'buzzer' | 't
   return trouble.map(({ code, message }) => {
     if (code === 'device-away')
       return buzzer === 'phone' ? m.setup_trouble_phone_away() : m.setup_trouble_pad_away();
+    // It has no cable that somebody could check.
+    if (code === 'board-away' && board.startsWith('SIM')) return m.setup_trouble_simulated_away();
     const words = (WORDS as Readonly<Partial<Record<Code, Words>>>)[code];
     return words?.({ board }) ?? message;
   });

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Scene, () => string>> = {
   'seating-by-table': m.hall_by_table,
   standings: m.hall_standings,
   clock: m.hall_clock,
-  tables: m.hall_floor,
+  tables: m.hall_tables,
   podium: m.hall_podium,
 };
 

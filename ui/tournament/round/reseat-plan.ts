@@ -70,7 +70,7 @@ const isTogether = (seats: readonly Player[] = [], players: readonly Player[]): 
 
 /**
  * Everybody of a table, but for whoever is moved already, at the tables that have most room, those first that have not
- * begun, and before them the one table somebody can sit at; undefined: there is too little.
+ * begun, and before them the one table somebody can sit at; undefined if there are too few free seats.
  */
 export function brokenUp(
   state: Tournament,

@@ -12,7 +12,6 @@ const button = (channel: number) => ({ n: channel + 1, channel });
 const FAULTS: Readonly<Record<FaultCode, OfButton>> = {
   noisy: m.workbench_fault_noisy,
   'stays-down': m.workbench_fault_stays_down,
-  'not-pressed': m.workbench_fault_not_pressed,
   'supply-low': () => m.workbench_fault_supply_low(),
   'supply-high': () => m.workbench_fault_supply_high(),
   'edges-lost': () => m.workbench_fault_edges_lost(),

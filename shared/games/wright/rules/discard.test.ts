@@ -4,7 +4,14 @@ import { anyCard, hand } from '#test/wright/arbitrary.ts';
 import { effort } from '#test/effort.ts';
 import * as oracle from '#test/wright/oracle.ts';
 import type { Card } from './cards.ts';
-import { discardFault, formsOf, impossibleCount, LARGEST_DISCARD, legalDiscards } from './discard.ts';
+import {
+  completions,
+  discardFault,
+  formsOf,
+  impossibleCount,
+  LARGEST_DISCARD,
+  legalDiscards,
+} from './discard.ts';
 
 describe('discards', () => {
   it.for<[string, Card[], string[]]>([
@@ -21,6 +28,17 @@ describe('discards', () => {
   ])('%s', ([, cards, forms]) => {
     expect(formsOf(cards)).toEqual(forms);
     expect(discardFault(cards) === null).toBe(forms.length > 0);
+  });
+
+  it.for<[string, Card[], Card[]]>([
+    ['W25: the highest, or what it lacks', ['3', '4'], ['1', '7']],
+    ['W25: only what it lacks, where no card is as high as the sum', ['3', '4', '6'], []],
+    ['W24 W26: another of the same, twice it, and half', ['2', '2'], ['2', '4']],
+    ['W24: all the same', ['joker'], ['joker']],
+    ['W29: there is no fourth helper', ['helper', 'helper'], []],
+    ['WA17: nothing joins a joker and a number', ['joker', '3'], []],
+  ])('%s', ([, cards, one]) => {
+    expect(completions(cards)).toEqual(one);
   });
 
   it.for<[Card[], string, string]>([

@@ -66,6 +66,13 @@ export function legalDiscards(hand: readonly Card[]): readonly (readonly Card[])
   return found.sort((a, b) => a.length - b.length);
 }
 
+/** Each card that would make these a discard, if it were beside them. */
+export const completions = (cards: readonly Card[]): readonly Card[] =>
+  CARDS.filter((card) => {
+    const all = [...cards, card];
+    return impossibleCount(all) === null && discardFault(all) === null;
+  });
+
 /** No more of a kind than the box holds: what the rules functions ask of any cards they are given. */
 export function impossibleCount(cards: readonly Card[]): Violation | null {
   const card = tooMany(tally(cards));

@@ -56,7 +56,7 @@ function outOfDeadlock({ top, dispatch, state }: Play): void {
 const isDeadlock = ({ sheriffs, players }: TableTop): boolean =>
   sheriffs < 2 && [...players.values()].every(({ hand }) => hand.length === 0);
 
-const sightOf = ({ top }: Play, seat: Seat): Sight => ({
+const visibleState = ({ top }: Play, seat: Seat): Sight => ({
   own: cardsOf(top, seat),
   sheriffs: top.sheriffs,
   loot: top.loot.length,
@@ -69,7 +69,7 @@ function playTurn(play: Play, active: Seat): boolean {
   if (play.state().round.full?.turn.step === 'ready') dispatch({ type: 'start-turn' });
   for (const seat of top.seats) load(play, seat);
   const cards = cardsOf(top, active);
-  const action = policyOf(active).act(sightOf(play, active), random);
+  const action = policyOf(active).act(visibleState(play, active), random);
   switch (action.kind) {
     case 'shootout':
       if (top.seats.length === 2) playDuel(play, active);
@@ -103,7 +103,7 @@ function playTurn(play: Play, active: Seat): boolean {
 function load(play: Play, seat: Seat): void {
   const { top, full, dispatch, random, policyOf } = play;
   const { hand, revolver } = cardsOf(top, seat);
-  const cards = policyOf(seat).load(sightOf(play, seat), random);
+  const cards = policyOf(seat).load(visibleState(play, seat), random);
   if (cards.length === 0) return;
   take(hand, cards);
   revolver.push(...cards);

@@ -22,3 +22,20 @@ describe('a discard that is checked', () => {
     }
   });
 });
+
+describe('a refused discard', () => {
+  it.for([
+    [['3', '4'], ['Legal with one more: 1 or 7.']],
+    [['3', '4', '7', '2'], ['Legal without the rest: 3 + 4 + 7.']],
+    [['5', '5', '3'], ['Legal without the rest: 5 + 5.']],
+    [['joker', '3', '7'], ['One card alone is always fine.']],
+    [['helper', 'helper', 'helper'], []],
+  ] as const)('%j: says what would be legal', ([cards, instead]) => {
+    expect(checked(cards, 'en')?.instead).toEqual(instead);
+    expect(checked(cards, 'ru')?.instead).toHaveLength(instead.length);
+  });
+
+  it('is not helped with more cards than a hand can have', () => {
+    expect(checked(Array<'1' | '7'>(12).fill('7', 0, 6).fill('1', 6), 'en')?.instead).toEqual([]);
+  });
+});
