@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TYPES } from '#server/page/page-files.ts';
 import { PAGE_BUILD_MS } from './page-build.ts';
 import { filesFor, pageAndManifest, type Manifest } from './page-manifest.ts';
 
@@ -42,6 +43,16 @@ describe('what a device loads first', () => {
     const styles = firstFor(screen).filter((file) => file.endsWith('.css'));
     expect(styles.length).toBeGreaterThan(2);
     expect(sizeOf(styles)).toBeLessThanOrEqual(MOST_STYLES);
+  });
+
+  it('has a type by which the hub serves it', () => {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter(
+        (entry) => entry.isFile() && !join(entry.parentPath, entry.name).slice(folder.length).includes('/.'),
+      )
+      .map(({ name }) => extname(name.replace(/\.(gz|br)$/, '')));
+    expect(names.length).toBeGreaterThan(100);
+    expect([...new Set(names)].filter((ending) => !(ending in TYPES))).toEqual([]);
   });
 
   it('is called by names that are there, also where a part names what it needs', () => {

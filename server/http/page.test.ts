@@ -77,12 +77,35 @@ describe('the page', () => {
     ['GET', '/api?x=1', OPENS],
     ['GET', '/assets/gone-3c4d.js', OPENS],
     ['GET', '/table/7h3k', { accept: 'application/json' }],
+    ['GET', '/assets/%2e%2e%2findex.html', OPENS],
+    ['GET', '/assets/..%5cindex.html', OPENS],
     ['GET', '/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],
     ['POST', '/table/7h3k', OPENS],
   ] as const)('is no answer to %s %s with %j', async ([method, path, headers]) => {
     const answer = await fetch((await startWithPage())(path), { method, headers });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'not-found' });
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const at = await startWithPage();
+    const first = await fetch(at('/'), { headers: OPENS });
+    const tag = first.headers.get('etag') ?? '';
+    const again = await fetch(at('/'), { headers: { ...OPENS, 'if-none-match': `W/${tag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await fetch(at('/'), { headers: { ...OPENS, 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('comes in parts to whoever asks for a part, as Safari does for a film', async () => {
+    const at = await startWithPage();
+    const part = await fetch(at('/assets/main-1a2b.js'), { headers: { range: 'bytes=0-5' } });
+    expect([part.status, await part.text()]).toEqual([206, 'export']);
+    expect(part.headers.get('content-range')).toBe('bytes 0-5/10');
+    const outside = await fetch(at('/assets/main-1a2b.js'), { headers: { range: 'bytes=99-' } });
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    const head = await fetch(at('/assets/main-1a2b.js'), { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
   });
 
   it('may be served by somebody else', async () => {

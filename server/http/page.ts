@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
-import serveStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readRange } from '#server/page/byte-range.ts';
+import { PageFiles } from '#server/page/page-files.ts';
 import { nothingThere } from './errors.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
@@ -30,23 +31,45 @@ const HEADERS = {
 export async function pageRoutes(app: App, { page, sessions }: HubParts): Promise<void> {
   const gameAt = (table: string) => sessions.get(table)?.session.view.game;
   await app.register(helmet, HEADERS);
-  app.setNotFoundHandler((request, reply) =>
-    page && isForScreen(request)
-      ? reply.code(200).sendFile(pageFor(request, gameAt))
-      : reply.code(404).send(nothingThere(request)),
-  );
-  if (!page) return;
-  await app.register(serveStatic, {
-    root: page,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    // Built files carry a hash in their name and never change; the page itself is asked for anew each time.
-    setHeaders: (reply, path) => {
-      const forEver = path.includes('/assets/');
-      void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  const files = page === undefined ? undefined : new PageFiles(page);
+  app.setNotFoundHandler((request, reply) => {
+    if (files && isForScreen(request)) return send(files, pageFor(request, gameAt), request, reply.code(200));
+    return reply.code(404).send(nothingThere(request));
   });
+  if (!files) return;
+  app.get<{ Params: { readonly '*': string } }>('/*', { schema: { hide: true } }, (request, reply) =>
+    send(files, request.params['*'] || 'index.html', request, reply),
+  );
+}
+
+async function send(files: PageFiles, name: string, { headers }: FastifyRequest, reply: FastifyReply) {
+  const range = headers.range;
+  // Parts are parts of the file itself, not of a compressed copy.
+  const file = await files.find(
+    name,
+    range === undefined ? headers['accept-encoding']?.toString() : undefined,
+  );
+  if (!file) {
+    reply.callNotFound();
+    return reply;
+  }
+  // Built files carry a hash in their name and never change; the page itself is asked for anew each time.
+  const forEver = name.startsWith('assets/');
+  void reply.headers({
+    'content-type': file.type,
+    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag: file.tag,
+    'accept-ranges': 'bytes',
+    ...(file.encoding && { 'content-encoding': file.encoding }),
+  });
+  if (headers['if-none-match']?.includes(file.tag)) return reply.code(304).send();
+  const part = readRange(range, file.bytes.length);
+  if (part === undefined) return reply.send(file.bytes);
+  const length = String(file.bytes.length);
+  if (part === 'outside') return reply.code(416).header('content-range', `bytes */${length}`).send();
+  void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${length}`);
+  return reply.send(file.bytes.subarray(part.first, part.last + 1));
 }
 
 /** Screens of a table with a page of their own for each game. */
