@@ -5,13 +5,21 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#test/client.ts';
 import { findPorts } from './find-ports.ts';
 
+const UNKNOWN = {
+  manufacturer: undefined,
+  serialNumber: undefined,
+  pnpId: undefined,
+  locationId: undefined,
+  productId: undefined,
+};
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks the kernel where udevadm is missing, and touches no stranger', async () => {
+it('asks the kernel, starts no process for it, and touches no stranger', async () => {
   // What cannot be had here is a USB bus; the folders are those of one.
-  vi.spyOn(SerialPort, 'list').mockRejectedValue(new Error('spawn udevadm ENOENT'));
+  const list = vi.spyOn(SerialPort, 'list');
   const root = temporaryFolder();
   const [bus, tty] = [join(root, 'bus'), join(root, 'tty')];
   const plugIn = (name: string, at: string, below: string, maker?: string) => {
@@ -31,5 +39,18 @@ it('asks the kernel where udevadm is missing, and touches no stranger', async ()
   expect((await findPorts(tty)).sort()).toEqual([
     ...['/dev/ttyACM0', '/dev/ttyACM1', '/dev/ttyACM2', '/dev/ttyACM3', '/dev/ttyUSB0'],
   ]);
-  expect(await findPorts(join(root, 'nothing'))).toEqual([]);
+  expect(list).not.toHaveBeenCalled();
+});
+
+it('asks serialport where the kernel has no such folder, as on macOS and Windows', async () => {
+  const port = (path: string, vendorId?: string) => ({ ...UNKNOWN, path, vendorId });
+  vi.spyOn(SerialPort, 'list').mockResolvedValueOnce([
+    port('COM3', '2341'),
+    port('COM1'),
+    port('COM7', '04b8'),
+  ]);
+  const nothing = join(temporaryFolder(), 'nothing');
+  expect(await findPorts(nothing)).toEqual(['COM3']);
+  vi.spyOn(SerialPort, 'list').mockRejectedValueOnce(new Error('no such tool'));
+  expect(await findPorts(nothing)).toEqual([]);
 });

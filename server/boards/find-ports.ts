@@ -20,21 +20,30 @@ interface FoundPort {
   readonly vendorId?: string | undefined;
 }
 
-/** The ports that boards of ours may be on. */
+/**
+ * The ports that boards of ours may be on. Linux itself says so in a few small files. serialport would start `udevadm`
+ * for it: every two seconds a copy of the whole process, which a race in that moment has to wait for.
+ */
 export async function findPorts(sys = '/sys/class/tty'): Promise<string[]> {
-  const found = await list().catch(() => listBySys(sys));
+  const found = (await listBySys(sys)) ?? (await list().catch(() => []));
   const ours = found.filter(({ vendorId = '' }) => KNOWN_USB_MAKERS.has(vendorId.toLowerCase()));
   return ours.map(({ path }) => path);
 }
 
 const list = async () => (await SerialPort.list()) as FoundPort[];
 
-/** Without udevadm (a bare container) the kernel itself says what hangs on USB, and by whom it was made. */
-async function listBySys(sys: string): Promise<FoundPort[]> {
-  const names = await readdir(sys).catch(() => []);
-  const usb = names.filter((name) => /^tty(USB|ACM)\d+$/.test(name));
-  return Promise.all(
-    usb.map(async (name) => ({ path: `/dev/${name}`, vendorId: await usbMaker(join(sys, name, 'device')) })),
+/** `undefined` where there is no such folder: on macOS and Windows. */
+async function listBySys(sys: string): Promise<FoundPort[] | undefined> {
+  const names = await readdir(sys).catch(() => undefined);
+  const usb = names?.filter((name) => /^tty(USB|ACM)\d+$/.test(name));
+  return (
+    usb &&
+    Promise.all(
+      usb.map(async (name) => ({
+        path: `/dev/${name}`,
+        vendorId: await usbMaker(join(sys, name, 'device')),
+      })),
+    )
   );
 }
 
