@@ -106,7 +106,7 @@ function errorsOf(page: Page, expected: RegExp): readonly string[] {
   return errors;
 }
 
-/** Hubs are stopped after the test, however it ends. */
+/** Hubs are stopped after the test, however it ends. The last first: it may use the data folder of an earlier one, which goes with that one. */
 async function withHubs<Hub extends RunningHub, Args extends readonly unknown[]>(
   start: (...args: Args) => Promise<Hub>,
   use: (start: (...args: Args) => Promise<Hub>) => Promise<void>,
@@ -117,7 +117,7 @@ async function withHubs<Hub extends RunningHub, Args extends readonly unknown[]>
     hubs.push(hub);
     return hub;
   });
-  await Promise.all(hubs.map((hub) => hub.stop()));
+  for (const hub of hubs.reverse()) await hub.stop();
 }
 
 /** Boards are unplugged after the test, and their folders gone. */
