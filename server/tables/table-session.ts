@@ -25,10 +25,11 @@ import { CountDown } from './announced-countdown.ts';
 import { GameTimers } from './game-timers.ts';
 import { Cues } from './cues.ts';
 import { verdictOf } from './ending.ts';
+import type { Ended } from './current-race.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import { AGAIN_MS, FactRetryQueue, type Fact } from './fact-retry-queue.ts';
 import { PackedRows } from './packed-rows.ts';
-import { RaceDesk, type Ended } from './race-desk.ts';
+import { RaceDesk } from './race-desk.ts';
 import type { RaceNews } from './race-news.ts';
 import type { SaidGesture } from './seat-inputs.ts';
 import { SealedRaces } from './sealed-races.ts';
@@ -108,7 +109,7 @@ export class TableSession {
         this.#refusedFact(fact, violation);
       },
       judgeAgain: () => {
-        this.races.judgeAgain();
+        this.races.current.judgeAgain();
       },
       report: deps.report,
     });
@@ -238,7 +239,7 @@ export class TableSession {
       },
     );
     // Hands that were down already may decide at once; that goes to the disk after this.
-    if (begun) this.races.judge();
+    if (begun) this.races.current.judge();
     this.races.inputs.tellMore();
     this.#deps.happened(this, await written);
     this.#deps.raced(this);
@@ -282,7 +283,7 @@ export class TableSession {
     this.#resumed = true;
     this.#countDown.stop();
     const { race } = this.#plan;
-    if (race) this.races.interrupted(race);
+    if (race) this.races.current.interrupted(race);
     void this.#facts.dispatch({ id: `clock-restarted-${this.seq}`, type: 'clock-restarted' });
     if (race)
       void this.#facts.dispatch({ id: `interrupted-${this.seq}`, type: 'race-void', reason: 'interrupted' });
@@ -339,7 +340,7 @@ export class TableSession {
     this.#rebind(before);
     const followed = this.races.follow((provisional) => verdictOf(raw, rows, provisional));
     const isVoid = rows.some((row) => isFrameEvent(row, 'race-voided'));
-    if (isVoid || isUndone) this.races.lookAgain((race) => this.sealed.isTakenBack(race));
+    if (isVoid || isUndone) this.races.current.lookAgain((race) => this.sealed.isTakenBack(race));
     if ((isVoid || (isUndone && !wasOpen)) && !followed.ended && isOpen(this.#plan)) this.races.armAnew();
     return followed;
   }
@@ -388,7 +389,7 @@ export class TableSession {
       clearTimeout(this.#overdue);
       if (race && race.timeoutS > 0)
         this.#overdue = setTimeout(() => {
-          this.races.overdue(Number(race.id));
+          this.races.current.overdue(Number(race.id));
         }, race.timeoutS * 1_000);
     }
     this.#deps.planned(this);

@@ -289,7 +289,7 @@ export class TableSessions {
   #rememberRace(id: string, { sealed, races }: TableSession): void {
     const n = sealed.newest;
     const last = n === undefined ? undefined : this.#deps.races.get(id, n);
-    if (last?.closed) races.remember(last.closed.record, last.late, sealed.isTakenBack(last.n));
+    if (last?.closed) races.current.remember(last.closed.record, last.late, sealed.isTakenBack(last.n));
   }
 
   #add(id: string, session: TableSession): OpenTable {

@@ -52,15 +52,15 @@ export const RACE = mutantsOf('race', [
   },
   {
     id: 'race-second-press-replaces-the-first',
-    file: 'server/tables/race-desk.ts',
-    find: "if (press === 'joins' && this.#book?.has(hand.seat)) return 'hand-is-down';",
+    file: 'server/tables/press-meaning.ts',
+    find: "if (press === 'joins' && race?.has(hand.seat)) return 'hand-is-down';",
     replace: '',
     about: 'Whoever presses twice is placed by the second press.',
     tests: ['test/tables/races.test.ts', 'test/races/again.test.ts'],
   },
   {
     id: 'race-earlier-hand-not-taken',
-    file: 'server/tables/race-desk.ts',
+    file: 'server/tables/current-race.ts',
     find: 'if (!known || hand.micros < known.micros) book.take(hand);',
     replace: 'if (!known) book.take(hand);',
     about: 'A race that reaches back keeps the later of two presses of a player.',
