@@ -69,7 +69,7 @@ export function raceRoutes(app: App, parts: HubParts): void {
       const { id, session } = tableOf(parts, request.params.id);
       const { n } = request.params;
       const now = session.races.view;
-      if (now?.race === n) return { ...now, edges: edgesOf(parts, session.races.book?.edges ?? []) };
+      if (now?.race === n) return { ...now, edges: edgesOf(parts, session.races.tally?.edges ?? []) };
       journal.flush();
       const stored = races.get(id, n);
       if (!stored?.closed) throw new Refusal('no-such-race');

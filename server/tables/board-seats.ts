@@ -62,7 +62,7 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
     if (!bound) return;
     const { races } = bound.table.session;
     races.lifted(bound.seat, at, up && handOf(bound.seat, up));
-    if (races.book?.isRelease && races.awaitsReports) this.#askOthers(bound.table, boardOf(buzzer));
+    if (races.tally?.isRelease && races.awaitsReports) this.#askOthers(bound.table, boardOf(buzzer));
   };
 
   readonly rests: BoardDeps['rests'] = (buzzer) => {
@@ -91,7 +91,7 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
   /** A race is on, and hands on this board count in it. */
   isRacing(board: string): boolean {
     return (this.#seated.get(board) ?? []).some(
-      ({ table: { session } }) => session.plan.race !== undefined || session.races.book !== undefined,
+      ({ table: { session } }) => session.plan.race !== undefined || session.races.tally !== undefined,
     );
   }
 
@@ -163,7 +163,7 @@ const handOf = (seat: Seat, { buzzer, source, stamp, edge }: BoardPress): Hand =
 });
 
 function lampOf({ races, cues, beat, plan }: TableSession, seat: Seat): Lamp {
-  if (races.book?.has(seat) && !races.book.isRelease) return 'on';
+  if (races.tally?.has(seat) && !races.tally.isRelease) return 'on';
   if (beat) return beat === 'lit' ? 'on' : 'off';
   const sign = races.inputs.feltAt(seat) ?? cues.at(seat);
   if (sign) return sign;

@@ -28,7 +28,7 @@ export interface CurrentRaceDeps {
 
 /** A race that ended: by its verdict, by hand, or taken back. */
 export interface Ended {
-  readonly book: RaceTally;
+  readonly tally: RaceTally;
   readonly record: RaceRecord;
 }
 
@@ -36,7 +36,7 @@ export interface Ended {
 export class CurrentRace {
   readonly #deps: CurrentRaceDeps;
   readonly #doubts = new SeatDoubts();
-  #book: RaceTally | undefined;
+  #tally: RaceTally | undefined;
   #last: LastRace | undefined;
   /** The race whose verdict is on its way to the game. */
   #settling: number | undefined;
@@ -45,34 +45,34 @@ export class CurrentRace {
     this.#deps = deps;
   }
 
-  get book(): RaceTally | undefined {
-    return this.#book;
+  get tally(): RaceTally | undefined {
+    return this.#tally;
   }
 
   /** Enough hands are down; each source has yet to confirm that it holds no earlier press. */
   get awaitsReports(): boolean {
-    return this.#book !== undefined && this.#book.hands.length >= this.#book.terms.need;
+    return this.#tally !== undefined && this.#tally.hands.length >= this.#tally.terms.need;
   }
 
   /** To come back to, after a write that failed: `restore` makes the race what it was, `takeAgain` adds hands that came since. */
   snapshot(): { readonly restore: () => void; readonly takeAgain: () => void } {
-    const [book, last, settling] = [this.#book, this.#last, this.#settling];
-    const restoreBook = book?.snapshot();
-    const hands = book?.hands ?? [];
+    const [tally, last, settling] = [this.#tally, this.#last, this.#settling];
+    const restoreTally = tally?.snapshot();
+    const hands = tally?.hands ?? [];
     let since: readonly Hand[] = [];
     return {
       restore: () => {
-        since = book?.hands.filter((hand) => !hands.includes(hand)) ?? [];
-        restoreBook?.();
-        this.#book = book;
+        since = tally?.hands.filter((hand) => !hands.includes(hand)) ?? [];
+        restoreTally?.();
+        this.#tally = tally;
         this.#last = last;
         this.#settling = settling;
       },
       takeAgain: () => {
         const { window, edges } = this.#deps;
-        if (book?.isRelease) gather(book, edges);
+        if (tally?.isRelease) gather(tally, edges);
         for (const hand of since)
-          if (book?.has(hand.seat) === false && window.counts(hand, book)) book.take(hand);
+          if (tally?.has(hand.seat) === false && window.counts(hand, tally)) tally.take(hand);
       },
     };
   }
@@ -84,16 +84,16 @@ export class CurrentRace {
 
   /** The race that was on when the hub stopped: whatever hands it had are not known any more. */
   interrupted(race: NonNullable<TablePlan['race']>): void {
-    this.#book = new RaceTally(termsOf(race), this.#deps.now());
-    for (const seat of race.entrants) this.#book.doubt(seat, 'interrupted');
+    this.#tally = new RaceTally(termsOf(race), this.#deps.now());
+    for (const seat of race.entrants) this.#tally.doubt(seat, 'interrupted');
   }
 
   /** A hand of this seat may have been lost: in the race that is on, or in one that we are yet to hear of. */
   doubt(seat: Seat, why: Doubt['why']): void {
     this.#doubts.note(seat, why, this.#deps.now());
-    this.#book?.doubt(seat, why);
+    this.#tally?.doubt(seat, why);
     if (why === 'impossible-stamp') this.doubtLast(seat, why);
-    if (this.#book) this.#changed();
+    if (this.#tally) this.#changed();
   }
 
   /** It may have been lost in the race that ended last, and was decided without it. */
@@ -110,14 +110,14 @@ export class CurrentRace {
   }
 
   overdue(race: number): void {
-    if (this.#book?.terms.race !== race) return;
-    this.#book.overdue = true;
+    if (this.#tally?.terms.race !== race) return;
+    this.#tally.overdue = true;
     this.#changed();
   }
 
   /** Ends the race that is on, unless the game still has it. */
   endUnless({ race }: TablePlan, ending: (provisional: Verdict) => Verdict, now: Micros): Ended | undefined {
-    const before = this.#book;
+    const before = this.#tally;
     if (!before || before.terms.race === (race && termsOf(race).race)) return undefined;
     return this.#end(before, ending, now);
   }
@@ -127,17 +127,17 @@ export class CurrentRace {
     if (!race) return undefined;
     const { window, slowestUs } = this.#deps;
     const [terms, unexplained] = [termsOf(race), race.unexplained ?? []];
-    if (this.#book) {
-      const book = this.#book;
-      book.renew(terms, unexplained);
+    if (this.#tally) {
+      const tally = this.#tally;
+      tally.renew(terms, unexplained);
       // Hands that people counted, and took back again, are theirs to judge once more.
-      if (!book.isRelease) book.keepOnly((hand) => window.counts(hand, book));
-      this.#doubts.shareWith(book, (since) => window.since(since));
-      this.#seed(book);
+      if (!tally.isRelease) tally.keepOnly((hand) => window.counts(hand, tally));
+      this.#doubts.shareWith(tally, (since) => window.since(since));
+      this.#seed(tally);
       return undefined;
     }
     const begun = new RaceTally(terms, now, slowestUs());
-    this.#book = begun;
+    this.#tally = begun;
     begun.renew(terms, unexplained);
     this.#doubts.shareWith(begun, (since) => window.since(since));
     for (const [seat, hand] of window.slappedTooSoon) {
@@ -150,18 +150,18 @@ export class CurrentRace {
 
   /** Settles the race once nothing can change its order any more. */
   judge(): void {
-    const book = this.#book;
-    if (!book) return;
+    const tally = this.#tally;
+    if (!tally) return;
     const { reports, early } = this.#deps;
-    const { verdict } = book.judge(reports.about(book));
-    const { race } = book.terms;
+    const { verdict } = tally.judge(reports.about(tally));
+    const { race } = tally.terms;
     // A press that is still being weighed may be the hand that somebody would be last without.
     const isFinal = verdict.status === 'final' && !early.any;
     if (isFinal && this.#settling !== race) {
       this.#settling = race;
-      const ranked = book.hands.filter(({ seat }) => !verdict.early?.includes(seat));
+      const ranked = tally.hands.filter(({ seat }) => !verdict.early?.includes(seat));
       const at = Math.min(...ranked.map(({ micros }) => micros));
-      const wide = book.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);
+      const wide = tally.hands.some(({ bound_us }) => bound_us > LIKELY_BOUND_US);
       const fact = {
         id: `settle-${race}`,
         type: 'race-settled',
@@ -172,7 +172,7 @@ export class CurrentRace {
       };
       this.#deps.tell({ says: 'fact', fact });
     }
-    if (this.#book === book) this.#changed();
+    if (this.#tally === tally) this.#changed();
   }
 
   /** The verdict could not be written; by now more hands may be down. */
@@ -183,15 +183,15 @@ export class CurrentRace {
 
   /** The race that is on, as screens see it. */
   get view(): RaceView | null {
-    const book = this.#book;
-    if (!book) return null;
-    const reports = this.#deps.reports.about(book);
-    const { verdict, waiting } = book.judge(reports);
+    const tally = this.#tally;
+    if (!tally) return null;
+    const reports = this.#deps.reports.about(tally);
+    const { verdict, waiting } = tally.judge(reports);
     return {
-      ...viewOf(book.record({ ...verdict, status: 'provisional', last: null }, reports)),
+      ...viewOf(tally.record({ ...verdict, status: 'provisional', last: null }, reports)),
       waiting: [...waiting],
-      overdue: book.overdue,
-      armed_at_us: book.armedAt,
+      overdue: tally.overdue,
+      armed_at_us: tally.armedAt,
     };
   }
 
@@ -203,55 +203,55 @@ export class CurrentRace {
   /** A press that counts. */
   take(hand: Hand): void {
     // Where letting go counts, a hand that comes down may; it is looked at with every change.
-    if (this.#book?.isRelease) return;
-    this.#book?.take(hand);
+    if (this.#tally?.isRelease) return;
+    this.#tally?.take(hand);
     // A verdict that the game did not take may be another one now.
     this.judgeAgain();
   }
 
   /** A button moved: where letting go counts, it may take part, or come too late. `up`: the edge by which it was let go. */
   moved(up?: Hand): void {
-    if (this.#book?.isRelease) {
-      gather(this.#book, this.#deps.edges);
+    if (this.#tally?.isRelease) {
+      gather(this.#tally, this.#deps.edges);
       this.judgeAgain();
-    } else if (up && !this.#book && this.#last?.record.on === 'release') this.#noteLate(up);
+    } else if (up && !this.#tally && this.#last?.record.on === 'release') this.#noteLate(up);
   }
 
   /** A press that does not count is shown with the race that is on; after one, it may be the hand that came too late. */
   refuse(hand: Hand, why: string): void {
-    if (!this.#book) {
+    if (!this.#tally) {
       if (this.#last?.record.on !== 'release') this.#noteLate(hand);
       return;
     }
-    this.#book.refuse(hand, why);
+    this.#tally.refuse(hand, why);
     this.#changed();
   }
 
   /** Hands from before the race was known. */
-  #seed(book: RaceTally): void {
+  #seed(tally: RaceTally): void {
     const { window, edges } = this.#deps;
-    if (book.isRelease) {
-      gather(book, edges);
+    if (tally.isRelease) {
+      gather(tally, edges);
       return;
     }
-    for (const hand of window.seeds(book)) {
-      const known = book.hands.find(({ seat }) => seat === hand.seat);
-      if (!known || hand.micros < known.micros) book.take(hand);
+    for (const hand of window.seeds(tally)) {
+      const known = tally.hands.find(({ seat }) => seat === hand.seat);
+      if (!known || hand.micros < known.micros) tally.take(hand);
     }
   }
 
-  #end(book: RaceTally, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
+  #end(tally: RaceTally, ending: (provisional: Verdict) => Verdict, now: Micros): Ended {
     const { reports, window } = this.#deps;
-    const known = reports.about(book);
-    const verdict = ending(book.judge(known).verdict);
-    const record = book.record(verdict, known);
-    this.#book = undefined;
+    const known = reports.about(tally);
+    const verdict = ending(tally.judge(known).verdict);
+    const record = tally.record(verdict, known);
+    this.#tally = undefined;
     this.#settling = undefined;
     const { since } = record;
-    const begun = since === null ? book.openedAt : since - LATE_LINK_US;
+    const begun = since === null ? tally.openedAt : since - LATE_LINK_US;
     const from = Math.min(begun, window.legalFrom(record.entrants));
     this.#last = new LastRace(record, now, from);
-    return { book, record };
+    return { tally, record };
   }
 
   #noteLate(hand: Hand): void {

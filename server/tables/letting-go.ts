@@ -4,16 +4,16 @@ import type { ButtonEdges } from './button-edges.ts';
 import type { RaceTally } from './race-tally.ts';
 
 /** Gives a race of letting go its hands, and says who let go of a button that was not down when it began. */
-export function gather(book: RaceTally, edges: ButtonEdges): void {
-  const { entrants, since } = book.terms;
-  const found = entrants.map((seat) => lettingGo(edges, seat, since ?? book.openedAt));
+export function gather(tally: RaceTally, edges: ButtonEdges): void {
+  const { entrants, since } = tally.terms;
+  const found = entrants.map((seat) => lettingGo(edges, seat, since ?? tally.openedAt));
   const hands = found.flatMap(({ hand }) => hand ?? []);
-  const known = book.hands.filter((hand) => hands.includes(hand));
-  book.takeAll([...known, ...hands.filter((hand) => !known.includes(hand))]);
+  const known = tally.hands.filter((hand) => hands.includes(hand));
+  tally.takeAll([...known, ...hands.filter((hand) => !known.includes(hand))]);
   const isRefused = ({ clock, seq }: Hand) =>
-    book.refused.some((each) => each.clock === clock && each.seq === seq);
+    tally.refused.some((each) => each.clock === clock && each.seq === seq);
   for (const hand of found.flatMap(({ refused }) => refused))
-    if (!isRefused(hand)) book.refuse(hand, 'was-not-down');
+    if (!isRefused(hand)) tally.refuse(hand, 'was-not-down');
 }
 
 /** What one seat contributes to a race that is decided by releases. */

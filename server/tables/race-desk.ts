@@ -89,8 +89,8 @@ export class RaceDesk {
     return this.#planned.plan;
   }
 
-  get book(): RaceTally | undefined {
-    return this.current.book;
+  get tally(): RaceTally | undefined {
+    return this.current.tally;
   }
 
   get awaitsReports(): boolean {
@@ -177,7 +177,7 @@ export class RaceDesk {
     if (refused === null) return;
     if (refused === 'hands-still-down') {
       this.#window.refuseTooSoon(hand);
-      this.current.book?.slappedTooSoon(hand.seat);
+      this.current.tally?.slappedTooSoon(hand.seat);
     }
     this.#refuse(hand, refused);
   }
@@ -186,7 +186,7 @@ export class RaceDesk {
     if (this.inputs.takes(hand)) return;
     this.#window.add(hand);
     const { press, refused } = meaningOf(hand, {
-      ...{ ...this.#planned, race: this.current.book },
+      ...{ ...this.#planned, race: this.current.tally },
       ...{ window: this.#window, meanings: this.#meanings },
     });
     this.#answer(hand, refused);
@@ -202,7 +202,7 @@ export class RaceDesk {
   /** The seat's hand came down where nobody looks any more. */
   pressElsewhere(hand: Hand): void {
     this.#deps.tell({ says: 'pressed', hand, refused: 'another-page' });
-    this.book?.refuse(hand, 'another-page');
+    this.tally?.refuse(hand, 'another-page');
     this.doubt(hand.seat, 'press-lost');
   }
 
@@ -228,7 +228,7 @@ export class RaceDesk {
   /** The seat's button may have been let go without our being told; no press is missing. */
   changeLost(seat: Seat): void {
     this.inputs.lost(seat);
-    if (this.book?.isRelease) this.book.doubt(seat, 'press-lost');
+    if (this.tally?.isRelease) this.tally.doubt(seat, 'press-lost');
   }
 
   /** The seat has another source now. */
@@ -253,7 +253,7 @@ export class RaceDesk {
 
   /** Nobody listens for a while: whoever has no hand down may put one there unheard. */
   doubtAll(): void {
-    for (const seat of this.book?.terms.entrants ?? []) this.doubt(seat, 'interrupted');
+    for (const seat of this.tally?.terms.entrants ?? []) this.doubt(seat, 'interrupted');
   }
 
   /** A race was taken back after it was settled: its hands have to be lifted before anything counts again. */
@@ -275,11 +275,11 @@ export class RaceDesk {
   }
 
   /** Its hands belong to no other race, however wide their bounds. */
-  #raceOver({ book, record }: Ended, now: Micros): void {
+  #raceOver({ tally, record }: Ended, now: Micros): void {
     // Of a race of letting go the hands may stay where they are: the next one needs them.
-    if (record.verdict.status === 'void' && !book.isRelease) this.#takeBack(now);
+    if (record.verdict.status === 'void' && !tally.isRelease) this.#takeBack(now);
     else this.#window.raceOver(now, false);
-    if (!book.isRelease) this.#window.raced(record.hands);
+    if (!tally.isRelease) this.#window.raced(record.hands);
   }
 
   #takeBack(now: Micros): void {

@@ -15,12 +15,12 @@ export class SeatDoubts {
   }
 
   /** Whoever lost a hand shortly before the first one that the race has may have been before it. `known`: hands since then. */
-  shareWith(book: RaceTally, known: (since: number) => readonly Hand[]): void {
-    const { since } = book.terms;
+  shareWith(tally: RaceTally, known: (since: number) => readonly Hand[]): void {
+    const { since } = tally.terms;
     if (since === null) return;
     const hands = known(since);
     const isThere = (seat: Seat, by: Micros) => hands.some((hand) => hand.seat === seat && hand.micros < by);
     for (const [seat, { why, at }] of this.#doubts)
-      if (at >= since - LOST_US && (why === 'impossible-stamp' || !isThere(seat, at))) book.doubt(seat, why);
+      if (at >= since - LOST_US && (why === 'impossible-stamp' || !isThere(seat, at))) tally.doubt(seat, why);
   }
 }

@@ -27,7 +27,7 @@ export function healthOf(
   backAt: string | null,
 ): TableHealth {
   const isDoubted = (seat: Seat) =>
-    session.races.book?.doubts.some((doubt) => doubt.seat === seat && LOST.has(doubt.why)) ?? false;
+    session.races.tally?.doubts.some((doubt) => doubt.seat === seat && LOST.has(doubt.why)) ?? false;
   const seats = session.places.map((place): SeatHealth => {
     const health = ofSeat(place);
     return isDoubted(place.seat)

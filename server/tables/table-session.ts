@@ -301,7 +301,7 @@ export class TableSession {
 
   /** Hands that are down come before whatever a timer says. */
   async #tellWhenQuiet(key: string, fact: Fact): Promise<void> {
-    while (!this.#closed && (this.races.book?.hands.length ?? 0) > 0)
+    while (!this.#closed && (this.races.tally?.hands.length ?? 0) > 0)
       await after(AGAIN_MS, undefined, { ref: false });
     if (this.#engine.timers(this.#table).some((timer) => timer.key === key)) await this.#facts.dispatch(fact);
   }
@@ -353,7 +353,7 @@ export class TableSession {
       if (had === buzzer) continue;
       this.#earlierBuzzers.changed(seat, had, buzzer, this.#deps.now());
       // What it pressed before may be on its way, for a race that is on or that nobody has heard of yet.
-      const isMeant = this.races.book !== undefined || this.#plan.seats[seat]?.press === 'opens';
+      const isMeant = this.races.tally !== undefined || this.#plan.seats[seat]?.press === 'opens';
       if (isMeant) this.races.doubt(seat, 'rebound');
       else this.races.sourceChanged(seat);
     }

@@ -13,8 +13,8 @@ export const HUB = mutantsOf('hub', [
   {
     id: 'hub-rebound-not-doubted-unheard',
     file: 'server/tables/table-session.ts',
-    find: "this.races.book !== undefined || this.#plan.seats[seat]?.press === 'opens'",
-    replace: 'this.races.book !== undefined',
+    find: "this.races.tally !== undefined || this.#plan.seats[seat]?.press === 'opens'",
+    replace: 'this.races.tally !== undefined',
     about:
       'Whoever was given another button just before a race is heard of may be named last for a slap on the old one.',
     tests: ['test/races/rebound.test.ts'],

@@ -61,8 +61,8 @@ export const RACE = mutantsOf('race', [
   {
     id: 'race-earlier-hand-not-taken',
     file: 'server/tables/current-race.ts',
-    find: 'if (!known || hand.micros < known.micros) book.take(hand);',
-    replace: 'if (!known) book.take(hand);',
+    find: 'if (!known || hand.micros < known.micros) tally.take(hand);',
+    replace: 'if (!known) tally.take(hand);',
     about: 'A race that reaches back keeps the later of two presses of a player.',
     tests: ['test/races/reaching-back.test.ts', 'test/races/again.test.ts', 'test/tables/races.test.ts'],
   },

@@ -30,7 +30,7 @@ function becameOf({ table }: AtTable, seat: Seat): string {
   const waiting = races.view?.waiting ?? [];
   const theyDecide = waiting.some((each) => each.for === 'person') ? ', and people decide' : '';
   if (refused) return `refused: \`${refused}\`${isLate ? ', and shown as too late' : theyDecide}`;
-  const hands = races.book?.hands ?? table.lastRace?.closed?.record.hands ?? [];
+  const hands = races.tally?.hands ?? table.lastRace?.closed?.record.hands ?? [];
   if (hands.some((hand) => table.truth.of(hand) === press)) return `counts${theyDecide}`;
   const { held } = (view.state as { round: { held: readonly { seat: string }[] } }).round;
   return held.some(({ seat }) => seat === press.seat) ? 'kept' : 'forgotten';

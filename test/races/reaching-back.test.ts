@@ -47,7 +47,7 @@ async function wrightTable(...seats: Seat[]) {
       const board = boards.get(seat);
       if (board) table.boards.stall(board, time.now() + us);
     },
-    hands: () => table.session.races.book?.hands.map(({ seat }) => seat),
+    hands: () => table.session.races.tally?.hands.map(({ seat }) => seat),
     last: () => table.lastRace?.closed?.record,
   };
 }
@@ -190,7 +190,7 @@ describe('a duel', () => {
     const { dispatch, run, table } = await wrightTable('1', '2');
     for (let sheriff = 0; sheriff < 2; sheriff++) await dispatch('add-sheriff');
     await dispatch('declare-duel', { by: '1' });
-    const isOverdue = () => table.session.races.book?.overdue;
+    const isOverdue = () => table.session.races.tally?.overdue;
     await run(60e6);
     expect(isOverdue()).toBe(false);
     await dispatch('duel-result', { higher: '1' });

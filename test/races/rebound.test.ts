@@ -46,11 +46,11 @@ async function race(slaps: readonly Slap[], ...binds: readonly Bind[]) {
   await at.run(3e6);
   const { races } = at.table.session;
   const closed = at.table.lastRace?.closed?.record;
-  const order = (closed ?? races.book)?.hands ?? [];
+  const order = (closed ?? races.tally)?.hands ?? [];
   at.table.close();
   return {
     last: closed?.verdict.last ?? null,
-    doubts: (closed ?? races.book)?.doubts ?? [],
+    doubts: (closed ?? races.tally)?.doubts ?? [],
     order: [...order].toSorted((one, two) => one.micros - two.micros).map(({ seat }) => seat),
   };
 }

@@ -114,7 +114,7 @@ export class VirtualTable {
   }
 
   get raceIsOn(): boolean {
-    return this.session.races.book !== undefined;
+    return this.session.races.tally !== undefined;
   }
 
   bind(seat: Seat, buzzer: string): void {
