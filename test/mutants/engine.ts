@@ -34,7 +34,7 @@ export const ENGINE = mutantsOf('engine', [
     find: 'if (excluded) return excluded;',
     replace: 'if (excluded) return round.first;',
     about: 'The next round is begun by whoever began this one, not by whoever was last.',
-    tests: [`${GAME}/match/rounds.test.ts`, `${GAME}/match/split.test.ts`],
+    tests: [`${GAME}/match/rounds.test.ts`, `${GAME}/match/next-round.test.ts`],
   },
   {
     id: 'engine-waits-for-every-hand',
@@ -50,7 +50,7 @@ export const ENGINE = mutantsOf('engine', [
     find: 'const HOLD_US = 10_000_000;',
     replace: 'const HOLD_US = 100_000_000;',
     about: 'A press of a minute ago is asked about when a sheriff turns up.',
-    tests: [`${GAME}/match/presses.test.ts`],
+    tests: [`${GAME}/match/hands-before-facts.test.ts`],
   },
   {
     id: 'engine-early-press-goes-unpunished',
