@@ -13,7 +13,7 @@ export interface Holder extends Grant {
   readonly id: string;
 }
 
-/** As the log names whoever told something. */
+/** The name by which the log knows whoever told something. */
 export const authorOf = ({ role, id }: Holder): string => `${role}:${id}`;
 
 export const ORGANISER: Grant = { role: 'organiser', table: null, seat: null };

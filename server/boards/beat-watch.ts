@@ -2,7 +2,7 @@ import type { Micros } from '#shared/race/time.ts';
 
 /** A board beats every 40 ms, or 50, and a USB port hands over what has come every 16. */
 const OVERDUE_MS = 60;
-/** And again, while no beat comes. */
+/** Asked again after so long, while no beat comes. */
 const AGAIN_MS = 10;
 
 /**

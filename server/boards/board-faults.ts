@@ -6,9 +6,9 @@ const GAP_PATIENCE_US = 3_000_000;
 /** So long after an impossible stamp a board is not believed; every further one begins it anew. */
 const DISBELIEF_US = 60_000_000;
 
-/** So long where it may be an accident of the link: for the hand that was told. */
+/** The same where an accident of the link may have spoiled the stamp: only the hand that was told is in doubt. */
 const DOUBT_US = 1_000_000;
-/** So many accidents within a disbelief are none, … */
+/** So many accidents while a board is not believed are none, … */
 const TOO_MANY = 3;
 /** … unless lines have come broken so lately: then others were lost whole. */
 const NOISY_US = 5_000_000;

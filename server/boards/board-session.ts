@@ -33,7 +33,7 @@ const LATELY = 10_000 / CARE_MS;
 
 /** Why a board that said hello is not used. */
 type Refusal = 'old-firmware' | 'newer-firmware' | 'twin' | 'same-boot' | 'name-taken';
-/** Of these nobody can say which board a press is of. */
+/** With one of these faults nobody can say which board a press comes from. */
 const MISTAKABLE: readonly Refusal[] = ['twin', 'same-boot', 'name-taken'];
 
 export interface BoardSessionDeps extends Omit<BoardDeps, 'diskFailed'>, RemindersDeps {

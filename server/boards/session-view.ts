@@ -29,7 +29,7 @@ export function viewOf(session: SessionFacts): BoardView {
   return { ...facts, trouble: [troubleOf(life ? 'went-silent' : fault, facts), ...health] };
 }
 
-/** And of a port that cannot be opened. */
+/** What a screen sees of a port that cannot be opened. */
 export const viewOfClosed = (port: string, status: PortFault): BoardView =>
   viewOf({
     link: { port, source: 'serial' },

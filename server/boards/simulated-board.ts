@@ -31,7 +31,7 @@ const ALONE_MS = 2_000;
 
 export interface ScriptedEdge {
   readonly channel: number;
-  /** From now, on this board's clock. */
+  /** How long from now, on this board's clock. */
   readonly atUs: number;
   readonly down: boolean;
 }
@@ -55,7 +55,7 @@ export class SimulatedBoard {
   #lamps: readonly Lamp[] = [];
   #sentMs = 0;
   #beatMs = performance.now();
-  /** Since the last beat. */
+  /** What has happened since the last beat. */
   #hasPressed = false;
   #heardMs = -Infinity;
   #said = { states: '', ms: -Infinity };

@@ -4,7 +4,7 @@ import type { SessionFacts } from './session-facts.ts';
 
 /** A link slower than this is no cable to a board. */
 const SLOW_US = 20_000;
-/** Of some four hundred lines in ten seconds. */
+/** A board writes some four hundred lines in ten seconds: so many of them may be broken. */
 const MANY_DROPPED = 10;
 
 type Facts = Omit<BoardView, 'trouble'>;

@@ -7,7 +7,7 @@ export const isEveryNetwork = (host: string): boolean => WILDCARDS.has(host);
 const NOT_THE_ROOM = /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|wg|zt|tailscale)/;
 
 export interface Addresses {
-  /** For somebody on the hub's own machine, or wherever --host points. */
+  /** The address for somebody on the hub's own machine, or wherever --host points. */
   readonly here: string;
   /** The same over TLS, when there is a certificate. */
   readonly hereSecure: string | undefined;

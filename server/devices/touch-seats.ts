@@ -24,7 +24,7 @@ export class TouchSeats {
   readonly #known = new Map<string, TouchSource>();
   /** Connected now, each with the connection it has. */
   readonly #present = new Map<TouchSource, TouchSourceDeps>();
-  /** By seat and kind: a pad for a seat does not silence its phone. */
+  /** The key is seat and kind: a pad for a seat does not silence its phone. */
   readonly #at = new Map<string, TouchSource>();
 
   constructor(session: TableSession, stores: Stores) {

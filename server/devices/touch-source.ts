@@ -12,7 +12,7 @@ import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts'
 const WORST_DRIFT = 0.002;
 /** Browsers round their clock down, by up to this much: a round trip is taken for that much wider. */
 const ROUNDED_US = 1_000;
-/** From the finger to the page's stamp: what no page can measure. */
+/** How long it takes from the finger to the page's stamp, which no page can measure. */
 const UNMEASURED_US = 40_000;
 /** Between two pads, or keys, of one device: a frame. */
 const APART_US = 17_000;
@@ -171,7 +171,7 @@ export class TouchSource {
     this.#deps.reported(this.is.seats, { ...this.#stamp(upTo), bound_us: placed.boundUs + UNMEASURED_US });
   }
 
-  /** As much of what a page vouches for as it can know by now. */
+  /** The part of what a page vouches for that it can know by now. */
   #knowable(us: number): number | undefined {
     const placed = this.#clock.at(us);
     return placed && us - Math.max(0, placed.at - (this.#deps.now() - DISPATCH_US));

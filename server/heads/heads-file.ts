@@ -91,7 +91,7 @@ export function readHeads(folder: string): KnownHeads {
   return { heads, faults, at: newest, isTidy };
 }
 
-/** Of a record that says that there were heads and a key: said where both are gone. */
+/** What is said of a record that had heads and a key, where both files are gone. */
 export const headsGone = (folder: string): string | undefined =>
   existsSync(join(folder, HEADS_FILE)) || existsSync(join(folder, KEY_FILE))
     ? undefined

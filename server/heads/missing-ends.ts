@@ -12,7 +12,7 @@ export type RowsOf = Readonly<Record<Head['kind'], Rows>>;
 
 /** A log whose last known row is not there any more. */
 export interface MissingEnd extends Head {
-  /** So many rows it has now. */
+  /** How many rows it has now. */
   readonly there: number;
 }
 

@@ -8,7 +8,7 @@ import { allow, SIGNED_IN } from './guard.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { App } from './typed-app.ts';
 
-/** As a board may be called. */
+/** What a board may be called. */
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z-]{1,16}$' }) });
 /** Nothing at all means each lamp in turn. */
 const Which = Type.Union([

@@ -2,7 +2,7 @@ import serializers from '@fastify/fast-json-stringify-compiler';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifySerializerCompiler } from 'fastify';
 
-/** As fastify would do it by itself, at once. */
+/** The compiler that fastify would load by itself, loaded at once. */
 export const compileSerializer = serializers()({}, {}) as FastifySerializerCompiler<unknown>;
 
 type Check = ReturnType<typeof TypeBoxValidatorCompiler>;

@@ -59,7 +59,7 @@ export class Connections {
   readonly #now: () => number;
   readonly #all = new Crowd();
   readonly #byAddress = new Map<string, Crowd>();
-  /** By its far end: over TLS the connection and what asks on it are two things. */
+  /** The key is the far end: over TLS, the connection and what asks on it are two objects. */
   readonly #byEnd = new Map<string, Connection>();
   #saidAt = -Infinity;
 

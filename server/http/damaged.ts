@@ -18,7 +18,7 @@ export function damagedRoutes(app: App, parts: HubParts): void {
   const { sessions, tournaments, stores } = parts;
   const wall = () => new Date().toISOString();
   const rescue = () => new Rescue({ ...parts.record, stores, tournamentLogs: tournaments.logs, wall });
-  /** What a damaged one goes on as: tapped twice, it goes on once. */
+  /** The table that a damaged one goes on as: whoever taps twice gets the same one. */
   const goesOnAs = new Map<string, { readonly kind: Damaged['kind']; readonly anew: Promise<string> }>();
 
   const kindOf = (id: string): Damaged['kind'] => {

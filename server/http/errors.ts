@@ -18,13 +18,13 @@ export const Unreadable = Type.Object(ErrorBody.properties, { additionalProperti
 /** What any guarded route may answer instead. */
 export const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody };
 
-/** And one that writes: the disk may say no. */
+/** What a route that writes may answer, too: the disk may say no. */
 export const WRITE_REFUSALS = { ...REFUSALS, 503: ErrorBody, 507: ErrorBody };
 
-/** And one that makes something by the rules: they may. */
+/** What a route that makes something by the rules may answer, too: they may say no. */
 export const RULE_REFUSALS = { 409: RuleError, ...WRITE_REFUSALS, 400: Unreadable };
 
-/** And one that tells a table or a tournament something. */
+/** What a route that tells a table or a tournament something may answer, too. */
 export const COMMAND_REFUSALS = { 404: ErrorBody, ...RULE_REFUSALS };
 
 const refusals = {

@@ -77,7 +77,7 @@ export function raceRoutes(app: App, parts: HubParts): void {
       const { lastView } = session.races;
       return {
         ...viewOf(stored.closed.record, stored.late, isGone),
-        // Of the newest race more may have been learned since it was written down.
+        // More may have been learned of the newest race since it was written down.
         ...(lastView?.race === n && { doubts: lastView.doubts }),
         edges: edgesOf(parts, rangesOf(stored)),
       };

@@ -5,7 +5,7 @@ import { badRequest, ErrorBody, RuleError } from './errors.ts';
 import { UNLIMITED } from './limits.ts';
 import type { App } from './typed-app.ts';
 
-/** Of a game that nobody knows here. */
+/** The words for a game that nobody knows here: those of the table alone. */
 const tableSentence = sentencesOf({});
 
 /** A violation as an answer. */

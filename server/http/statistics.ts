@@ -35,7 +35,7 @@ export function statisticsRoutes(app: App, { sessions, stores }: HubParts): void
       },
     },
     async (request) => {
-      // Who knows of one game alone names none.
+      // Clients from before there were several games name none.
       const { game = USUAL_GAME, since } = request.query;
       if (!gameFor(game)) throw new Refusal('no-such-game');
       const holder = holderOf(request);

@@ -42,7 +42,7 @@ export class Audience<Message extends { readonly type: string }> {
     for (const socket of this.#sockets) this.#send(socket, text);
   }
 
-  /** To each what it may see. */
+  /** Sends to each what it may see. */
   sendEach(messageFor: (socket: WebSocket) => Message): void {
     for (const socket of this.#sockets) this.#send(socket, Buffer.from(JSON.stringify(messageFor(socket))));
   }

@@ -8,11 +8,11 @@ const ASK_TIMES = 3;
 const TTL_S = 120;
 
 export interface NameWanted {
-  /** In small letters. */
+  /** The name in small letters. */
   readonly name: string;
   /** The addresses it stands for, looked up anew for each answer. */
   readonly addresses: () => readonly string[];
-  /** For tests: another port, loopback only. */
+  /** Tests use another port, on loopback only. */
   readonly socket?: MulticastOptions;
 }
 

@@ -5,7 +5,7 @@ import type { Place } from '#shared/table/seating.ts';
 
 /** How many races the table had counted, and who sat at which buzzer, after a command. */
 interface Moment {
-  /** Of the command's last row. */
+  /** The number of the command's last row. */
   readonly seq: number;
   readonly races: number;
   readonly places: readonly Place[];
@@ -43,7 +43,7 @@ function momentsOf(rows: readonly Row[]): readonly Moment[] {
   return found;
 }
 
-/** As far as it can be played; what is wrong beyond that is said of the log itself. */
+/** Reads the log as far as it can be played; what is wrong beyond that is said of the log itself. */
 function played(rows: readonly Row[]): Moment[] {
   const moments: Moment[] = [];
   const engine = engineFor(rows[0]?.data['game']);

@@ -6,13 +6,13 @@ import { replay, type Replay } from './replay.ts';
 import type { Fault } from './report.ts';
 import { faultSentence } from '#shared/wire/record-faults.ts';
 
-/** As it lies on the disk. */
+/** A row as it lies on the disk. */
 export type RawRow = Omit<StoredRow, 'data'> & { readonly data: string };
 
 type LogFault = Omit<Fault, 'table'>;
 
 export interface CheckedLog {
-  /** As far as they can be read. */
+  /** The rows, as far as they can be read. */
   readonly rows: readonly Row[];
   /** No row before the last one is missing, and all can be read, whatever is in them. */
   readonly isWhole: boolean;
@@ -61,7 +61,7 @@ function firstBreach(raw: readonly RawRow[]): LogFault | undefined {
   return undefined;
 }
 
-/** As far as they can be read. */
+/** Reads the rows, as far as they can be read. */
 function readRows(raw: readonly RawRow[]): { readonly rows: Row[]; readonly fault?: LogFault } {
   const rows: Row[] = [];
   for (const { data, seq, type, at, author, command } of raw) {

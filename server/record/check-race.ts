@@ -10,7 +10,7 @@ import { mismatch, rawPresses } from './raw-presses.ts';
 import { unaccounted } from './unaccounted.ts';
 import { faultSentence } from '#shared/wire/record-faults.ts';
 
-/** As it lies on the disk; null until the race is over. */
+/** A race as it lies on the disk; its record is null until the race is over. */
 export interface RawRace {
   readonly n: number;
   readonly record: string | null;

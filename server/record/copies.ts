@@ -10,7 +10,7 @@ import { openFileToRead } from '#server/store/open-to-read.ts';
 const EVERY_MS = 30 * 60_000;
 const KEPT = 4;
 
-/** In the data folder, beside the record. */
+/** The folder of the copies: in the data folder, beside the record. */
 export const COPIES = 'copies';
 const NAME = /^\d{4}-\d{2}-\d{2}T[\d-]+Z\.sqlite$/;
 

@@ -15,7 +15,7 @@ export function rawOf(
   return { edges: [...edgesIn(raw, ranges)], touches: [...touchesIn(raw, ranges)] };
 }
 
-/** Which of them belong to a race. */
+/** The raw edges that belong to a race. */
 export const rangesOf = ({ closed, late }: StoredRace): EdgeRange[] => [
   ...(closed?.record.edges ?? []),
   ...late.map(({ clock, seq }) => ({ clock, from: seq, to: seq })),
@@ -33,7 +33,7 @@ export function* touchesIn({ touches }: Raw, ranges: readonly EdgeRange[]): Gene
   for (const { clock, from, to } of apart(ranges)) yield* touches.between(clock, from, to);
 }
 
-/** In the order of their clocks, and without what two of them share. */
+/** Sorts ranges by their clocks, and leaves out of each what an earlier one has. */
 function apart(ranges: readonly EdgeRange[]): EdgeRange[] {
   const found: EdgeRange[] = [];
   for (const range of [...ranges].sort(byClock)) {

@@ -16,7 +16,7 @@ export type Replay<Played> = (
 
 export const replay: Replay<Table<unknown>> = (rows) => replayWith(rows, []);
 
-/** With what is known of what the log only has seals of. */
+/** Replays it with the secrets that are known; of the others the log has only seals. */
 export const replayWith = (
   rows: readonly Row[],
   secrets: readonly Secret[],
@@ -27,7 +27,7 @@ export const replayWith = (
   return played(() => engine.replay(rows, secrets));
 };
 
-/** As far as the standings: whatever is in the log has to add up. */
+/** Replays a tournament up to its standings: whatever is in the log has to add up. */
 export const replayStandings: Replay<readonly Standing[]> = (rows) => {
   const game = rows[0]?.data['game'];
   if (!engineFor(game)) return no({ what: unknownGame('tournament', game), seq: 1 });

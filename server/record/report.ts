@@ -17,7 +17,7 @@ export type LogHead = { readonly seq: number; readonly hash: string } & (
 export interface Report {
   readonly tables: number;
   readonly tournaments: number;
-  /** Of both. */
+  /** Counts tables and tournaments together. */
   readonly events: number;
   readonly races: number;
   readonly faults: readonly Fault[];

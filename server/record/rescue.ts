@@ -25,7 +25,7 @@ interface Copied<Left> {
   readonly rows: number;
   /** It has the last row that is known of the log. */
   readonly isWhole: boolean;
-  /** And the record has not. */
+  /** It has that row, and the record has not. */
   readonly hasLostEnd: boolean;
   readonly left: Left;
 }

@@ -69,7 +69,7 @@ function boxes(database: DatabaseSync, target: string): string[] {
     });
 }
 
-/** What is none is nonsense, and no name of a file. */
+/** An id of any other form is damage, and must not become the name of a file. */
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 const named = (...whose: Parameters<typeof everyLog>) => everyLog(...whose).filter((id) => NAME.test(id));

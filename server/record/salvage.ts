@@ -25,7 +25,7 @@ export function remainsOf({ logs, races, secrets }: Left, id: string): Remains {
 export interface Remains {
   readonly rows: readonly StoredRow[];
   readonly races: readonly StoredRace[];
-  /** For this hub alone: no file has them. */
+  /** They are for this hub alone: no exported file has them. */
   readonly secrets: readonly Secret[];
 }
 
@@ -33,6 +33,6 @@ export interface Remains {
 export const salvageTable = (stores: Stores, id: string, wall: string): Generator<string> =>
   linesOf(stores, { id, ...remainsOf(stores, id) }, wall);
 
-/** As much of a log as is sound. */
+/** The part of a log that is sound. */
 export const playable = (rows: readonly StoredRow[], play: Replay<unknown>): readonly StoredRow[] =>
   soundBeginning(rows, (some) => play(some).ok);

@@ -58,12 +58,12 @@ function isSame(database: DatabaseSync, table: string): boolean {
 
 const sameKey = (keys: readonly string[]) => keys.map((key) => `here.${key} = there.${key}`).join(' AND ');
 
-/** What is here and says something else. */
+/** The query for rows that are here already, and say something else. */
 const differing = (kind: string, keys: readonly string[], said: readonly string[]) =>
   `SELECT 1 FROM ${IMPORTED}.${kind} AS there JOIN main.${kind} AS here ON ${sameKey(keys)}
    WHERE ${said.map((field) => `here.${field} IS NOT there.${field}`).join(' OR ')} LIMIT 1`;
 
-/** What is not here yet. */
+/** The statement that takes in the rows that are not here yet. */
 const missing = (kind: string, keys: readonly string[]) =>
   `INSERT INTO main.${kind} SELECT * FROM ${IMPORTED}.${kind} AS there
    WHERE NOT EXISTS (SELECT 1 FROM main.${kind} AS here WHERE ${sameKey(keys)})`;
