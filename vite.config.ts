@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { engineSize } from './vite.engine-size.ts';
 import { fetchFirst, noPreload } from './vite.fetch-first.ts';
 import { firstLoad } from './vite.first-load.ts';
+import { fonts } from './vite.fonts.ts';
 import { icons } from './vite.icons.ts';
 import { shell } from './vite.shell.ts';
 
@@ -122,6 +123,7 @@ const FEW_FILES = {
 export default defineConfig({
   root: 'ui',
   plugins: [
+    fonts(),
     icons(),
     svelte({ configFile: false }),
     engineSize(),

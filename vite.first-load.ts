@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { neededBy } from './vite.fetch-first.ts';
 
 /** Every screen has digits and signs, in any language. */
-const FIRST_FONTS = /-latin-(wght|600)-.*\.woff2$/;
+const FIRST_FONTS = /\/(inter-variable|roboto-slab)-.{8}\.woff2$/;
 /** The screens of a table: what each needs, and needs of its game, is named in a page of its own, `SCREEN.GAME.html`. */
 const SCREENS = {
   table: { route: '/ui/table/TableRoute.svelte', ofGame: /\/ui\/games\/([\w-]+)\/(index|table)\.ts$/ },

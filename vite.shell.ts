@@ -6,7 +6,7 @@ import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
 const WORKER = join(import.meta.dirname, 'ui/hub/offline/worker.ts');
 const PUBLIC = join(import.meta.dirname, 'ui/public');
 /** Fonts of letters a screen rarely meets, the pages for one screen, the film for other browsers, pictures for home screens; what is not served. */
-const NOT_IN_SHELL = /-ext-wght-|^\/(table|phone|display)\..*html$|\.(mp4|png|map)$|^\/\./;
+const NOT_IN_SHELL = /-more-.{8}\.woff2$|^\/(table|phone|display)\..*html$|\.(mp4|png|map)$|^\/\./;
 
 /** Tells the service worker which files the page is made of. */
 export const shell = (): Plugin => ({

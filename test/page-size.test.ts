@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,12 @@ import { filesFor, pageAndManifest, type Manifest } from './page-manifest.ts';
 
 const MOST_SCRIPT = 90_000;
 const MOST_STYLES = 20_000;
+/** Both types; a Russian screen has the Latin letters as well, for digits and signs. */
+const MOST_FONTS = { latin: 28_000, cyrillic: 16_000 } as const;
+const FIRST_FONTS = {
+  latin: /^(inter-variable|roboto-slab)-.{8}\.woff2$/,
+  cyrillic: /^(inter-variable|roboto-slab)-cyrillic-.{8}\.woff2$/,
+} as const;
 /** A table is played by the engine of its game, which comes with it. */
 const ENGINE = '../shared/games/wright/index.ts';
 const PLAYED = [ENGINE, 'games/wright/index.ts', 'games/wright/table.ts'];
@@ -54,6 +60,16 @@ describe('what a device loads first', () => {
     expect(names.length).toBeGreaterThan(100);
     expect([...new Set(names)].filter((ending) => !(ending in TYPES))).toEqual([]);
   });
+
+  it.for(['latin', 'cyrillic'] as const)(
+    'has the first letters of both types, %s, in few bytes',
+    (script) => {
+      const files = readdirSync(join(folder, 'assets')).filter((file) => FIRST_FONTS[script].test(file));
+      expect(files).toHaveLength(2);
+      const bytes = files.reduce((sum, file) => sum + statSync(join(folder, 'assets', file)).size, 0);
+      expect(bytes).toBeLessThanOrEqual(MOST_FONTS[script]);
+    },
+  );
 
   it('is called by names that are there, also where a part names what it needs', () => {
     const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
