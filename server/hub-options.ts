@@ -1,3 +1,4 @@
+import type { FindPorts } from '#server/boards/find-ports.ts';
 import type { Flags } from '#server/flags.ts';
 import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
@@ -5,6 +6,8 @@ import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 /** What a hub is started with. */
 export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boards'> {
   readonly baud?: Flags['baud'];
+  /** Where boards may be that are found by themselves; the system says so where nothing else does. */
+  readonly findPorts?: FindPorts | undefined;
   readonly tls?: Flags['tls'];
   readonly names?: Flags['names'];
   readonly page: string | undefined;

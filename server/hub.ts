@@ -196,6 +196,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     report,
   });
   const boards: Boards = new Boards(options.boards, options.baud ?? BAUDS[0], {
+    findPorts: options.findPorts,
     edges: stores.edges,
     now,
     journal,

@@ -1,8 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
-import { SerialPort } from 'serialport';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HubOptions } from '#server/hub-options.ts';
 import type { Boards } from '#shared/wire/board-view.ts';
 import { openPty } from './board/pty.ts';
@@ -10,16 +9,13 @@ import { plugInPtyBoard } from './board/pty-board.ts';
 import { startTestHub, temporaryFolder } from './client.ts';
 import { Waiting } from './waiting.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 /** A hub whose boards can be waited for. */
-async function follow(boards: HubOptions['boards']) {
+async function follow(boards: HubOptions['boards'], findPorts?: HubOptions['findPorts']) {
   const waiting = new Waiting();
   let now: Boards | undefined;
   const client = await startTestHub({
     boards,
+    findPorts,
     boardsChanged: (changed) => {
       now = changed;
       waiting.check();
@@ -122,18 +118,16 @@ describe('a board on a serial port', () => {
     expect((await askAsStranger('GET', '/api/health')).status).toBe(200);
   });
 
-  it('that is found by its USB maker puts the simulated one away, and keeps it away', async () => {
+  it('that is found by itself puts the simulated one away, and keeps it away', async () => {
     // The one thing that cannot be had here: a USB bus. What hangs on it is real again.
-    const list = vi.spyOn(SerialPort, 'list').mockResolvedValue([]);
-    const { ask, until } = await follow({ kind: 'auto' });
+    const found: string[] = [];
+    const { ask, until } = await follow({ kind: 'auto' }, () => Promise.resolve(found));
     expect((await ask('POST', '/api/boards/simulated')).status).toBe(200);
     await until(({ simulation }) => simulation === 'running');
 
     const { path, unplug } = await plugInPtyBoard('B1', temporaryFolder());
     onTestFinished(unplug);
-    const described = { path, manufacturer: 'Arduino', vendorId: '2341', productId: '0043' };
-    const stranger = { ...described, path: '/dev/a-printer', vendorId: '04b8' };
-    list.mockResolvedValue([stranger, described] as never);
+    found.push(path);
     await until(({ boards, simulation }) => boards[0]?.id === 'B1' && simulation === 'off');
     await until(({ boards }) => boards.length === 1);
     const refused = await ask('POST', '/api/boards/simulated');

@@ -4,6 +4,7 @@ import type { Boards as BoardsView, BoardView } from '#shared/wire/board-view.ts
 import { BoardSession, type BoardSessionDeps } from './board-session.ts';
 import type { BoardDeps } from './board-deps.ts';
 import type { EdgeRecord } from './edge-ledger.ts';
+import { findPorts, type FindPorts } from './find-ports.ts';
 import { KnownBoard } from './known-board.ts';
 import { Lamps } from './lamps.ts';
 import type { BoardLink } from './line-link.ts';
@@ -14,7 +15,12 @@ import { SimulatedFleet, type Quirks } from './simulated-fleet.ts';
 import { SyncWires } from './sync-wires.ts';
 
 /** What boards need of the hub: whom to tell, where to write, what time it is. */
-export type BoardsDeps = BoardDeps & EdgeRecord & Pick<BoardSessionDeps, 'now'>;
+export type BoardsDeps = BoardDeps &
+  EdgeRecord &
+  Pick<BoardSessionDeps, 'now'> & {
+    /** The system is asked where nothing else is said. */
+    readonly findPorts?: FindPorts | undefined;
+  };
 
 /** All boards of a hub: the sessions that are open, the ports that are not, and the simulated ones. */
 export class Boards {
@@ -195,8 +201,8 @@ export class Boards {
   }
 
   #portsFor(wanted: BoardsWanted, baud: Baud): SerialPorts | undefined {
-    const ports = wanted.kind === 'ports' ? wanted.paths : wanted.kind === 'auto' ? wanted.kind : undefined;
-    if (!ports) return undefined;
+    if (wanted.kind !== 'ports' && wanted.kind !== 'auto') return undefined;
+    const ports = wanted.kind === 'ports' ? wanted.paths : (this.#hub.findPorts ?? findPorts);
     return new SerialPorts(ports, baud, {
       opened: (path, port) => {
         const hangUp = () => {

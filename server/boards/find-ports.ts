@@ -14,6 +14,9 @@ const KNOWN_USB_MAKERS = new Set([
 /** A serial port hangs at most so deep below its USB device. */
 const DEEPEST = 4;
 
+/** The paths of the ports that boards may be on now. */
+export type FindPorts = () => Promise<readonly string[]>;
+
 /** The part of a port's description we use; serialport's own type does not resolve here. */
 interface FoundPort {
   readonly path: string;

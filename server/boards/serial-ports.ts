@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SerialPort } from 'serialport';
 import type { Baud } from '#server/flags.ts';
-import { findPorts } from './find-ports.ts';
+import type { FindPorts } from './find-ports.ts';
 import { watchFolders } from './watch-folders.ts';
 
 const LOOK_MS = 2_000;
@@ -15,9 +15,9 @@ export interface SerialPortsDeps {
   gone(path: string): void;
 }
 
-/** Keeps the wanted serial ports open, trying again when something is plugged in, and every two seconds. */
+/** Keeps the wanted serial ports open, or those that are found, trying again when something is plugged in, and every two seconds. */
 export class SerialPorts {
-  readonly #wanted: readonly string[] | 'auto';
+  readonly #wanted: readonly string[] | FindPorts;
   readonly #baud: Baud;
   readonly #deps: SerialPortsDeps;
   /** By the device itself: a port may be known by several names, and has one reader. */
@@ -28,7 +28,7 @@ export class SerialPorts {
   #watching: { close(): void } | undefined;
   #closed = false;
 
-  constructor(wanted: readonly string[] | 'auto', baud: Baud, deps: SerialPortsDeps) {
+  constructor(wanted: readonly string[] | FindPorts, baud: Baud, deps: SerialPortsDeps) {
     this.#wanted = wanted;
     this.#baud = baud;
     this.#deps = deps;
@@ -36,7 +36,7 @@ export class SerialPorts {
 
   /** Resolves after the first look, when what is plugged in has been opened or refused. */
   async start(): Promise<void> {
-    const folders = this.#wanted === 'auto' ? ['/dev'] : this.#wanted.map((path) => dirname(path));
+    const folders = typeof this.#wanted === 'function' ? ['/dev'] : this.#wanted.map((path) => dirname(path));
     this.#watching = watchFolders(folders, () => void this.#look());
     await this.#look();
   }
@@ -48,7 +48,7 @@ export class SerialPorts {
   }
 
   async #look(): Promise<void> {
-    const paths = this.#wanted === 'auto' ? await findPorts() : this.#wanted;
+    const paths = typeof this.#wanted === 'function' ? await this.#wanted() : this.#wanted;
     if (this.#closed) return;
     for (const path of this.#refused) if (!paths.includes(path)) this.#forget(path);
     // The next look does not wait for this one: a port may take for ever to open.
