@@ -1,6 +1,6 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
-import type { Table } from '#shared/table/table.ts';
+import type { Table } from '#shared/table/table-state.ts';
 import { engineFor } from '#server/games.ts';
 import type { Secret } from '#shared/games/kit/secrets.ts';
 import type { Engine } from '#shared/table/engine.ts';

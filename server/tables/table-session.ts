@@ -17,7 +17,7 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 import type { Rows } from '#shared/table/growing-list.ts';
 import { HUB, RACE_RECORDED, type Row } from '#shared/table/log.ts';
 import { hasBegun, SET_UP, setupOf } from '#shared/table/set-up.ts';
-import type { Table } from '#shared/table/table.ts';
+import type { Table } from '#shared/table/table-state.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { boxOf } from './box-of.ts';
 import type { Chance } from './chance.ts';

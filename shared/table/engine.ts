@@ -5,7 +5,8 @@ import type { Result } from '../result.ts';
 import type { Row } from './log.ts';
 import type { Place } from './seating.ts';
 import type { Secret } from '../games/kit/secrets.ts';
-import type { Answer, Context, Table } from './table.ts';
+import type { Table } from './table-state.ts';
+import type { Answer, Context } from './table.ts';
 
 /** What a screen is shown of any table; a game adds fields of its own. */
 export interface TableView extends View {

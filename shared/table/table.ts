@@ -1,7 +1,6 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import { isObject, maybe, readFields, text } from '../games/kit/fields.ts';
 import type { Box } from '../games/kit/box.ts';
-import type { TablePlan } from '../games/kit/buzzers.ts';
 import {
   SEATS,
   type Game,
@@ -10,12 +9,11 @@ import {
   type Seat,
   type Timer,
   type View,
-  type Viewer,
 } from '../games/kit/game.ts';
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import { CommandIndex } from './command-index.ts';
 import { GrowingList, type Rows } from './growing-list.ts';
-import { liveAfter, type Live } from './live.ts';
+import { liveAfter } from './live.ts';
 import {
   byCommand,
   eventOf,
@@ -37,45 +35,14 @@ import {
   UNBIND,
   TABLE_COMMANDS,
   type Place,
-  type Seating,
   type TableCommand,
   type TableEvent,
 } from './seating.ts';
-import type { Closed, KnownSecrets, Sealing, Secret, SealValue } from '../games/kit/secrets.ts';
+import type { KnownSecrets, Sealing, Secret, SealValue } from '../games/kit/secrets.ts';
 import { CREATED, hasBegun, movedAlong, SET_UP, setupIn } from './set-up.ts';
+import type { Core, Table } from './table-state.ts';
+import { viewsOf } from './table-views.ts';
 import { undoneBy, without } from './undo.ts';
-
-/** Seats, one game and one log. Pure: the hub stores the rows and sends them on, a tablet may run ahead with the same code. */
-export interface Table<State> {
-  readonly game: string;
-  readonly core: Core<State>;
-  readonly rows: Rows<Row>;
-  readonly index: CommandIndex;
-  /** The newest command that still counts. */
-  readonly live: Live<Core<State>> | null;
-  /** Seals of the log that are not opened. */
-  readonly closed: readonly Closed[];
-  /** All versions of a table share it. */
-  readonly secrets: KnownSecrets;
-  /** The race that is on, counted per table and never again, whatever is undone. */
-  readonly race: RunningRace | null;
-  readonly races: number;
-}
-
-export interface RunningRace {
-  readonly n: number;
-  /** The game's own name for it. */
-  readonly id: string;
-  /** Undone into: the presses of the race that was over, from this moment on, count no more. */
-  readonly notSince: Moment | null;
-}
-
-/** What undo takes back. */
-export interface Core<State> {
-  readonly name: string;
-  readonly seating: Seating;
-  readonly state: State;
-}
 
 export interface Context {
   readonly author: string;
@@ -354,43 +321,6 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
   const isKnown = (type: string): boolean =>
     OF_THE_TABLE.has(type) || isSeatingEvent({ type }) || game.knows(type);
 
-  /** What the buzzers mean now, with the race named as the table counts it, and the question that gestures answer. */
-  function plan({ core, race }: T): TablePlan {
-    const buzzers = game.buzzers(core.state);
-    const hasGestures = Object.values(buzzers.seats).some(({ gestures }) => gestures !== undefined);
-    const asked = hasGestures ? game.view(core.state).asked?.key : undefined;
-    const plan: TablePlan = asked === undefined ? buzzers : { ...buzzers, asked };
-    if (!plan.race || !race) return plan;
-    const since = plan.race.since === race.notSince ? null : plan.race.since;
-    return { ...plan, race: { ...plan.race, id: String(race.n), since } };
-  }
-
-  /** What a screen needs, beside the whole state. */
-  const view = (table: T) => ({ ...shown(table, game.view(table.core.state)), state: table.core.state });
-
-  function viewFor(table: T, viewer: Viewer) {
-    if (!own) return view(table);
-    return { ...shown(table, own.viewFor(table.core.state, viewer)), state: null };
-  }
-
-  const hides = ({ closed }: T): boolean => closed.length > 0;
-
-  function shown(table: T, gameView: V) {
-    const { rows, core } = table;
-    const { name, seating, state } = core;
-    const nameOf = (seat: Seat) => seating.places.find((place) => place.seat === seat)?.name ?? seat;
-    return {
-      seq: rows.length,
-      name,
-      game: table.game,
-      ...gameView,
-      seats: seating.places,
-      learning: seating.learning,
-      race: table.race?.n ?? null,
-      standings: game.standings(state).map((standing) => ({ ...standing, name: nameOf(standing.seat) })),
-    };
-  }
-
   const { ofPlayers } = game;
   const phones = ofPlayers && {
     ofPlayers: ({ core }: T, seat: Seat): readonly string[] => ofPlayers(core.state, seat),
@@ -398,5 +328,5 @@ export function tableFor<Setup, State, Command, Event extends GameEvent, V exten
 
   const timers = ({ core }: T): readonly Timer[] => game.timers(core.state);
 
-  return { create, handle, replay, follow, plan, timers, view, viewFor, hides, ...phones };
+  return { create, handle, replay, follow, timers, ...viewsOf(game), ...phones };
 }

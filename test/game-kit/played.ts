@@ -2,7 +2,7 @@ import { sealed } from '#server/store/secrets.ts';
 import type { PlayableGame } from '#shared/games/listed-game.ts';
 import { HUB, HUB_FACTS, type Row } from '#shared/table/log.ts';
 import type { Secret } from '#shared/games/kit/secrets.ts';
-import type { Table } from '#shared/table/table.ts';
+import type { Table } from '#shared/table/table-state.ts';
 import type { Recording, ToldCommand } from './recordings.ts';
 
 /** What a screen cannot do. */

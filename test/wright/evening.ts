@@ -1,5 +1,6 @@
 import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
-import type { Context, Table } from '#shared/table/table.ts';
+import type { Table } from '#shared/table/table-state.ts';
+import type { Context } from '#shared/table/table.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { State } from '#shared/games/wright/match/state.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';

@@ -3,7 +3,7 @@ import { NEEDS_HUB, type Violation } from '#shared/games/kit/violation.ts';
 import { loadedGame } from '#shared/games/loaded.ts';
 import type { Engine, TableView } from '#shared/table/engine.ts';
 import type { Row } from '#shared/table/log.ts';
-import type { Table as TableOf } from '#shared/table/table.ts';
+import type { Table as TableOf } from '#shared/table/table-state.ts';
 
 /** The shared engine, as a screen uses it: to play a log, and to run ahead of it. */
 
