@@ -31,7 +31,7 @@ export interface Tested {
   readonly states: readonly ButtonState[];
   /** Buttons that were noisy at any time. */
   readonly noisy: ReadonlySet<number>;
-  /** Undefined where nobody measured it, as with the next two. */
+  /** What the board measured of its supply; undefined, like the next two, where nobody measured it. */
   readonly supplyMv: number | undefined;
   readonly driftPpm: number | undefined;
   /** Its instructions take as long as on the chip that its image was written for. */

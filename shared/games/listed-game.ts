@@ -7,7 +7,7 @@ import type { Sentence } from './kit/refusal-words.ts';
 /** What a table needs of its game, whatever is played. */
 export interface PlayableGame {
   readonly engine: Engine;
-  /** Of a match that is over. */
+  /** What statistics count of a match that is over, by its final state. */
   readonly figures: (state: unknown) => Figures;
 }
 

@@ -19,7 +19,7 @@ export interface Gap {
  */
 export function gap(first: Stamp, second: Stamp): Gap {
   if (first.clock === second.clock) {
-    // As finely as the source stamps, and as truly as its clock runs; the latter never turns the order round.
+    // The gap is as fine as the source stamps, and as true as its clock runs; a wrong rate never turns the order round.
     const { slope, bound } = finer(first.rate, second.rate);
     const own = second.us - first.us;
     return {

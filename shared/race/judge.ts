@@ -69,7 +69,7 @@ export function judge(
 const isEarly = ({ micros, bound_us }: Stamp, { since }: Terms): boolean =>
   micros + bound_us < (since ?? -Infinity);
 
-/** Of whom nobody has said yet whether they were down when a race of letting go began. */
+/** Seats of which nobody has said yet whether their hands were down when a race of letting go began. */
 function waitingToBegin(
   { entrants, since }: Terms,
   hands: readonly Hand[],
@@ -138,7 +138,7 @@ function groupsOf(hands: readonly Hand[], closeUs?: number): Seat[][] {
   return groups;
 }
 
-/** By the hub's timeline, except where finer clocks know better. */
+/** The hands in the order of the hub's timeline, except where finer clocks know better. */
 export function likeliestOrder(hands: readonly Hand[]): Hand[] {
   const left = [...hands].sort((a, b) => a.micros - b.micros);
   const order: Hand[] = [];

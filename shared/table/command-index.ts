@@ -18,7 +18,7 @@ export class CommandIndex {
   find(id: string, rows: Rows<Row>): readonly Row[] {
     const at = this.#begins.get(numberOf(id));
     if (at === undefined) return [];
-    // In another version, or behind another id of the same number, it may begin elsewhere.
+    // The index is shared by versions of a table, and by ids with the same hash: the command may begin elsewhere.
     const isHere = rows.at(at)?.command === id && rows.at(at - 1)?.command !== id;
     const from = isHere ? at : [...rows].findIndex(({ command }) => command === id);
     return from < 0 ? [] : commandAt(rows, from);

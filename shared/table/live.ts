@@ -73,7 +73,7 @@ export function earlierOf<Core>({ earlier }: Live<Core>, { rows, apply }: Past<C
   return live;
 }
 
-/** From the newest back. */
+/** The commands that still count, from the newest back. */
 export function* backFrom<Core>(newest: Live<Core> | null, past: Past<Core>): Generator<Live<Core>> {
   for (let live = newest; live; live = earlierOf(live, past)) yield live;
 }

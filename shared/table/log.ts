@@ -3,7 +3,7 @@ import type { Rows } from './growing-list.ts';
 
 /** The record of a table: one row an event, kept for ever. The hub adds the chain of hashes and stores it. */
 export interface Row {
-  /** From 1, without gaps. */
+  /** The number of the row: from 1, without gaps. */
   readonly seq: number;
   readonly type: string;
   /** Date and time, for people. */
@@ -76,7 +76,7 @@ const NOTES: ReadonlySet<string> = new Set([
 /** What was only noted moves nothing: no tap is stale because of it, no undo stops at it or takes it back. */
 export const isNote = ({ type }: Row): boolean => NOTES.has(type);
 
-/** So the hub names the binding of a phone that joined by itself, in the middle of a round, say. */
+/** How the id of a command begins by which the hub binds a phone that joined by itself, perhaps in the middle of a round. */
 export const JOINED = 'joined-';
 
 /** An undo touches neither that nor what was only noted. */

@@ -31,7 +31,7 @@ export interface EntryList {
   readonly troubles: readonly Trouble[];
 }
 
-/** As the hub takes them. */
+/** The hub takes no longer name of a player, and no higher number of a table. */
 export const LONGEST_NAME = 40;
 const LAST_TABLE = 200;
 

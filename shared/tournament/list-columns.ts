@@ -69,7 +69,7 @@ function wordFor(head: string): string {
   return asked ? sameNameKey(asked[0]) : head;
 }
 
-/** As a header says; without one, as the cells look. */
+/** Finds out what each column is: as a header says, or as the cells look where there is none. */
 export function columnsOf({ rows, addressesAt, timesAt }: Found): ListColumns {
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   const isOfForm = (at: number) => addressesAt.includes(at) || timesAt.includes(at);

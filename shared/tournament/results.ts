@@ -5,7 +5,7 @@ export type Player = string;
 export interface MatchResult {
   readonly round: number;
   readonly table: number;
-  /** By seat: whoever begins sits first. */
+  /** In the order of the seats: whoever begins sits first. */
   readonly seats: readonly Player[];
   /** Best to worst; whoever shares a place stands together. */
   readonly groups: readonly (readonly Player[])[];

@@ -3,7 +3,7 @@ import { isOfPairs, USUAL_SIZES, type Sizes } from './table-sizes.ts';
 const MANY_PLAYERS = 16;
 const FEWEST = 3;
 
-/** As an organiser is offered them. */
+/** How many rounds an organiser is offered for so many players. */
 export const roundsFor = (players: number, sizes: Sizes = USUAL_SIZES): number =>
   isOfPairs(sizes) ? roundsOfPairs(players) : players < MANY_PLAYERS ? FEWEST : FEWEST + 1;
 

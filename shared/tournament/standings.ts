@@ -9,11 +9,11 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 export type Compared = 'by-size' | 'as-they-are';
 
 export interface Standing extends Tally {
-  /** From 1. */
+  /** The place, from 1. */
   readonly place: number;
   /** What put this player behind the one above, when their points were equal and the final did not part them. */
   readonly decidedBy: TieBreak | null;
-  /** Of whoever has played the final: from 1; whoever shares it stands in the order from before the final. */
+  /** The place in the final, from 1, of whoever has played it; those who share one stand in the order from before the final. */
   readonly final: { readonly place: number; readonly shared: boolean } | null;
 }
 

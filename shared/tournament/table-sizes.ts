@@ -7,7 +7,7 @@ export interface Sizes {
   readonly most: number;
   /** Any other size is an odd one. */
   readonly best: number;
-  /** From so few on, people who are too few for a table of the usual size play at one of their own. */
+  /** So many people, who are too few for a table of the usual size, still play at one of their own. */
   readonly alone: number;
 }
 
@@ -56,6 +56,6 @@ function spread(players: number, tables: number): readonly number[] {
   return Array.from({ length: tables }, (_, at) => (at < more ? each + 1 : each));
 }
 
-/** Of every player, not of every table: a table of five bothers five. */
+/** How far from the best size people sit. Players are counted, not tables: a table of five bothers five. */
 const awayFromBest = (way: readonly number[], { best }: Sizes): number =>
   way.reduce((sum, size) => sum + size * Math.abs(size - best), 0);

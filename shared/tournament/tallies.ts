@@ -5,7 +5,7 @@ import { placeIn, type MatchResult, type Penalty, type Player } from './results.
 /** Everything that is counted of one player. */
 export interface Tally {
   readonly player: Player;
-  /** Of all matches and byes, less what the organiser took. */
+  /** The sum of all matches and byes, less what the organiser took. */
   readonly points: number;
   readonly played: number;
   /** Rounds this player had to sit out: worth a win each, and nothing in any tie-break. */

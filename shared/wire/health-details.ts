@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { BoardView } from './board-view.ts';
 import { SaidFault } from './record-faults.ts';
 
-/** Of a table or a tournament; null where nobody knows it any more. */
+/** The name of a table or a tournament; null where nobody knows it any more. */
 const name = Type.Union([Type.String(), Type.Null()]);
 
 const Fault = Type.Object({

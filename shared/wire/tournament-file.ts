@@ -64,7 +64,7 @@ export const TournamentFile = Type.Object(
 );
 export type TournamentFile = Static<typeof TournamentFile>;
 
-/** As a file of its own. */
+/** The schema as a file of its own. */
 export const TOURNAMENT_FILE_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A tournament exported by Quickdraw',

@@ -34,7 +34,7 @@ function engineOf({ game }: Table): Engine {
   return loaded.engine;
 }
 
-/** Undefined where the engine of its game is not here, or not yet. */
+/** The table of a log; undefined where the engine of its game is not here, or not yet. */
 export function replayed(rows: readonly Row[]): Table | undefined {
   const table = loadedGame(rows[0]?.data['game'])?.engine.replay(rows);
   return table?.ok ? table.value : undefined;

@@ -79,7 +79,7 @@ export class TableClient {
   readonly #shown = $derived(
     this.#confirmed && (this.#hides ? this.#confirmed : ahead(this.#confirmed, this.taps)),
   );
-  /** As if every tap had been taken. */
+  /** What is shown: the table as if every tap had been taken. */
   readonly view = $derived.by(() => {
     if (!this.#shown || !this.#hides) return this.#shown && viewOf(this.#shown);
     return this.#told ?? publicViewOf(this.#shown);

@@ -36,7 +36,7 @@ export class TableLog {
     return more || row.seq < this.#whole || this.add(this.#coming);
   }
 
-  /** As above, for rows that were asked for: one of somebody else may still be on its way. */
+  /** The same for rows that this page asked for: one of somebody else may still be on its way before them. */
   add(rows: readonly Row[]): boolean {
     const fresh = rows.filter(({ seq }) => seq > this.rows.length);
     if (!isNext(this.rows, fresh)) return false;

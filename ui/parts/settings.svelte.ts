@@ -20,7 +20,7 @@ class Settings {
   theme = $state((localStorage.getItem(THEME) ?? 'dark') as Theme);
   /** Whatever the device asks for, until somebody chooses here. */
   highContrast = $state(chosenContrast() ?? moreContrast.matches);
-  /** From 0 to 1. */
+  /** How loud it is, from 0 to 1. */
   volume = $state(chosenVolume());
   muted = $state(localStorage.getItem(MUTED) === 'yes');
   vibration = $state(localStorage.getItem(VIBRATION) !== 'no');

@@ -13,7 +13,7 @@ const SHORT = 10;
 const isAlone = (part: string, at: number, word: string) =>
   part.length === 1 && !/\p{L}/u.test(word.charAt(at - 1));
 
-/** With soft hyphens, which show only where it is broken. */
+/** The word with soft hyphens, which show only where it is broken. */
 export const hyphenated = (word: string): string =>
   word.length <= SHORT
     ? word

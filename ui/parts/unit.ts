@@ -8,7 +8,7 @@ type Unit = (typeof UNITS)[number];
 /** The unit that suits a time of so many microseconds. */
 export const unitOf = (us: number): Unit => UNITS.findLast(({ size }) => Math.abs(us) >= size) ?? UNITS[0];
 
-/** To make one takes longer than to draw a lane, and lanes are drawn while hands come down. */
+/** Formats that were made before: making one takes longer than drawing a lane, and lanes are drawn while hands come down. */
 const made = new Map<string, Intl.NumberFormat>();
 
 function formatIn(unit: Unit['unit'], locale: string, digits: Intl.NumberFormatOptions): Intl.NumberFormat {

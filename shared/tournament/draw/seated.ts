@@ -9,6 +9,6 @@ export interface Seated {
 /** A table as the draw has it. */
 export interface DrawnTable {
   readonly table: number;
-  /** By seat: whoever begins sits first. */
+  /** In the order of the seats: whoever begins sits first. */
   readonly seats: readonly Player[];
 }

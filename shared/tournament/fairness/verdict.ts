@@ -1,7 +1,7 @@
 import { meanOf, type Fairness } from './fairness.ts';
 import type { Sample } from './simulation.ts';
 
-/** Of fewer events nothing can be said. */
+/** With fewer events nothing can be said. */
 export const LEAST_EVENTS = 10;
 /** Ten comparisons are made at once: what chance alone would show once in hundreds of them counts as a difference. */
 const STANDARD_ERRORS = 3;

@@ -33,7 +33,7 @@ export const started = (clock: RoundClock, at: number): RoundClock =>
 export const paused = (clock: RoundClock, at: number): RoundClock =>
   clock.runningSince === null ? clock : { ...clock, usedMs: usedMs(clock, at), runningSince: null };
 
-/** For one table, or for all of them. */
+/** The clock with more time, for one table or for all of them (`null`). */
 export function withTime(clock: RoundClock, seconds: number, table: number | null): RoundClock {
   if (table === null) return { ...clock, seconds: clock.seconds + seconds };
   return { ...clock, extra: { ...clock.extra, [table]: (clock.extra[table] ?? 0) + seconds } };

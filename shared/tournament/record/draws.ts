@@ -32,7 +32,7 @@ export const DRAW_COMMANDS = {
   draw: { seed: SEED, confirm: maybe(flag) },
   swap: { one: text, two: text },
   lock: { table, locked: flag },
-  /** For a stage, a ramp, a camera; whoever has that number takes this one. */
+  /** Gives a table the number of a place with a stage, a ramp or a camera; the table that has it takes this one's. */
   number: { table, to: table },
   'discard-draw': {},
   publish: { confirm: maybe(flag) },

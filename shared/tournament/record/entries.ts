@@ -86,7 +86,7 @@ export function decideEntry(
   return ok(JSON.stringify(after.entries) === JSON.stringify(state.entries) ? [] : [event.value]);
 }
 
-/** Of a command about players who are on the list. */
+/** What a command about players on the list leads to. */
 function eventOf(
   state: Tournament,
   command: Exclude<EntryCommand, { type: 'enter' }>,

@@ -25,7 +25,7 @@ export interface Tournament {
 export interface Settings {
   /** Auto: as many as suit the number of players. */
   readonly rounds: number | 'auto';
-  /** So many play a last match for the title, as the game allows; 0: the standings decide. */
+  /** How many play a last match for the title, as the game allows; 0: the standings decide. */
   readonly final: number;
   readonly minutes: number;
   /** Each match has a table on the hub; false: it is all written down by hand. */
@@ -46,7 +46,7 @@ export const DEFAULTS: Settings = {
   match: {},
 };
 
-/** Of events that earlier versions made. */
+/** The tie-breaks of events that earlier versions made. */
 export const EARLIER_TIE_BREAKS: readonly TieBreak[] = [
   ...['firsts', 'share', 'opponents', 'head-to-head', 'seat', 'lot'],
 ] as const;
@@ -155,7 +155,7 @@ export function entryOf({ entries }: Pick<Tournament, 'entries'>, player: Player
   return index.get(player);
 }
 
-/** As everybody reads it; a player nobody entered is in no list, and has an id at least. */
+/** The name as everybody reads it; a player whom nobody entered is in no list, and has at least an id. */
 export const nameIn = (state: Pick<Tournament, 'entries'>, player: Player): string =>
   entryOf(state, player)?.name ?? player;
 

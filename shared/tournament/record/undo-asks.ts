@@ -65,7 +65,7 @@ function pastResult({ state }: Logged, { rows }: Live): Violation | undefined {
   return refusal(code, { round, table: others.length > 0 ? [table, ...others].join(', ') : table });
 }
 
-/** From so many on it was a list, not a few names that are soon typed again. */
+/** So many new players were a pasted list, not a few names that are soon typed again. */
 const MANY = 5;
 
 function manyEntries({ rows }: Live): Violation | undefined {

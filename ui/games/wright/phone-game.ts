@@ -22,7 +22,7 @@ export function rulingFor(view: View, seat: Seat): Ruling | undefined {
   return { kind: 'order', outcome: { groups, how, last: excluded } };
 }
 
-/** Also once the round is scored, until the next one begins. */
+/** The race that was settled in this round, also once the round is scored, until the next one begins. */
 function settledIn({ stage, round, scored }: State): Settled | undefined {
   if ('hands' in stage) return stage.hands;
   if (stage.phase !== 'between' && stage.phase !== 'finished') return undefined;

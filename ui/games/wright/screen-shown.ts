@@ -18,7 +18,7 @@ export interface Memory {
 /** The match, as far as that matters here. */
 export interface Seen {
   readonly stage: WrightView['state']['stage'];
-  /** Of all races of the match; they are counted anew in every round. */
+  /** Names one race among all of the match, although they are counted anew in every round. */
   readonly race: string;
   /** The last pile was followed: it is told who has won. */
   readonly isWinnerShown: boolean;
@@ -52,7 +52,7 @@ export function follow(memory: Memory, { stage, race, mayControl }: Seen): Memor
   return isSame ? memory : after;
 }
 
-/** And what people do: on to the split, back to the race. */
+/** What people do: they go on to the split, or back to the race. */
 export const on = {
   split: (memory: Memory, { race }: Seen): Memory => ({ ...memory, lookedAt: race, backAt: '' }),
   race: (memory: Memory, { race }: Seen): Memory => ({ ...memory, backAt: race }),

@@ -15,7 +15,7 @@ export const clockwiseFrom = (seats: readonly Seat[], start: Seat): readonly Sea
 export const nextSeat = (seats: readonly Seat[], seat: Seat): Seat =>
   seats[(placeOf(seat) + 1) % seats.length] ?? seat;
 
-/** Of two, the other. */
+/** The other one of two players. */
 export const rival = nextSeat;
 
 /** No action was taken in this turn yet (W16). */
@@ -33,7 +33,7 @@ export function orderOf(groups: Groups): readonly Seat[] {
 export const without = (groups: Groups, seats: readonly Seat[]): Groups =>
   groups.map((group) => group.filter((seat) => !seats.includes(seat))).filter(({ length }) => length > 0);
 
-/** By seat as JSON has it, and as the rules functions have it; both ways by hand, because the library's way is slow. */
+/** Values by seat, as JSON has them. They become maps, and maps become them, by hand: the library's way is slow. */
 export type BySeat<Value> = Readonly<Partial<Record<Seat, Value>>>;
 
 export function mapOf<Value>(record: BySeat<Value>): ReadonlyMap<Seat, Value> {

@@ -25,7 +25,7 @@ export const isMatchOver = (sheet: Sheet): boolean => {
   return sheet.scored.length >= rounds && (gameTie !== 'extraRound' || winners(sheet).length === 1);
 };
 
-/** In seat order. */
+/** The standings, in the order of the seats. */
 export const standings = (state: State): readonly Standing[] =>
   state.setup.seats.map((seat) => ({
     seat,

@@ -43,7 +43,7 @@ export function missQueue<Player extends string>(
   return queue;
 }
 
-/** From the lowest hand on, as they sit. */
+/** The players as they sit, beginning with the lowest hand. */
 function clockwise<Player extends string>(
   seats: readonly Player[],
   order: readonly Player[],

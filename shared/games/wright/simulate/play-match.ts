@@ -46,7 +46,7 @@ function playRound(telling: Telling): void {
   showAndSplit(play);
 }
 
-/** As the house has it: a race, a new deal, or cards turned over until a sheriff comes (WA14). */
+/** Ends a deadlock as the house rule says: by a race, a new deal, or cards turned over until a sheriff comes (WA14). */
 function outOfDeadlock({ top, dispatch, state }: Play): void {
   const flipped = state().setup.options.deadlock === 'flip' ? turnOver(top) : 0;
   dispatch({ type: 'deadlock', confirm: true, ...(flipped > 0 ? { flipped } : {}) });

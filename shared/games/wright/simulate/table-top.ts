@@ -22,7 +22,7 @@ export interface PlayerCards {
   helpers: number;
 }
 
-/** In the order that keeps sheriffs out of hands and bonus cards (W10, W11). */
+/** Deals in the order that keeps sheriffs out of hands and bonus cards (W10, W11). */
 export function setUp(seats: readonly Seat[], random: Random): TableTop {
   const box = CARDS.flatMap((card) => Array<Card>(BOX[card]).fill(card));
   const cards: (Card | 'sheriff')[] = random.shuffled(box);

@@ -4,7 +4,7 @@ import { m } from '../../../words/messages.js';
 
 /** House rules as people choose them. The first choice is what the rules say. */
 
-/** By name; only those that differ from the rules. */
+/** The house rules that were chosen, by name; those that are as in the rules are left out. */
 export type Chosen = Readonly<Record<string, unknown>>;
 type Value = string | boolean | number;
 

@@ -16,7 +16,7 @@ export function lastOf(
   return isWhole ? { order: [...groups.flat(), ...unseen] } : { last };
 }
 
-/** As far as it was measured first to last, then as they sit. */
+/** The seats from first to last as far as that was measured, then the others as they sit. */
 export const asMeasured = <Placed extends { readonly seat: Seat }>(
   places: readonly Placed[],
   measured: Outcome['groups'],

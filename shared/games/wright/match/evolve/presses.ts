@@ -7,7 +7,7 @@ import { withFull, withMark, withRound, withStage } from './patch.ts';
 
 /** Presses that came before the facts, and what they turned out to be (W60, W109). */
 
-/** Of each seat the first press stands, the earliest of all in front. */
+/** Keeps a press for people to judge: the first of each seat, and the earliest of all in front. */
 export function pressHeld(state: State, { seat, at, round, drawing }: EventOf<'press-held'>): State {
   if (round !== state.round.number) return state;
   const { held, offenders } = fresh(state, at);

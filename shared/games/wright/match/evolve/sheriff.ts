@@ -7,7 +7,7 @@ import { cutOff } from './cut-off.ts';
 import { fourthInDuel } from './duel.ts';
 import { openRace } from './land.ts';
 
-/** So many more sheriffs in the row; the fourth starts the race at once (W48, W52). */
+/** Adds so many sheriffs to the row; the fourth starts the race at once (W48, W52). */
 export function addSheriffs(state: State, count: number, at: number | null): State {
   if (count === 0) return state.round.held.length === 0 ? state : withRound(state, fresh(state, at));
   const sheriffs = Math.min(SHERIFFS, state.round.sheriffs + count);

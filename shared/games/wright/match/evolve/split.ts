@@ -53,7 +53,7 @@ export const targetsOf = ({ shots }: Shown): readonly (Seat | null)[] => shots.m
 export const revolversOf = ({ revolvers, bonus }: Shown, { bonusTo }: Hands): Revolvers<Seat> =>
   withBonus(mapOf(revolvers), bonusTo, bonus);
 
-/** As far as the cards shown and the misses fired allow; stops where somebody has to choose. */
+/** Reckons as far as the cards shown and the misses fired allow; stops where somebody has to choose. */
 export function reckon(state: State, hands: Hands, given: Shown): State {
   const { options } = state.setup;
   const comparison = comparisonOf(state, hands);
