@@ -1,82 +1,93 @@
 import { expect, it } from 'vitest';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import { isAtLeast, type Grant } from '#server/access/holder.ts';
+import { answerOf, statusOf, upgradeStatusOf, type Answer } from '../route-answers.ts';
+import { askedAt, ROUTE_ROLES, type RouteRole } from '../route-roles.ts';
 import { startWrightTournament, type TournamentHub } from '../tournament-hub.ts';
 
-const STAFF = ['organiser', 'referee of the event'];
-const HALL = [...STAFF, 'display of the event'];
-const TABLETS = ['tablet of a table', 'display of a table'];
-const AT_THE_TABLE = [...HALL, ...TABLETS];
+/** Where a device has joined, as seen from a tournament and its first table. */
+type Place = 'the event' | 'the table' | 'another table of the event' | 'elsewhere';
 
-/**
- * Who is let in, of: everybody who may have joined for a tournament or for a table of it, for another tournament, for
- * another table, and nobody at all. `EVENT` and `TABLE` are the tournament and its first table.
- */
-const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'GET /api/tournaments/EVENT': [...HALL, ...TABLETS],
-  'GET /api/tournaments/EVENT/export': STAFF,
-  'GET /api/tournaments/EVENT/standings.csv': [...HALL, ...TABLETS],
-  'GET /api/tournaments/EVENT/results.csv': [...HALL, ...TABLETS],
-  'PUT /api/tournaments/EVENT/archived': ['organiser'],
-  'POST /api/tournaments/EVENT/commands': [...STAFF, 'tablet of a table'],
-  'GET /api/tables/TABLE': AT_THE_TABLE,
-  'GET /api/tables/TABLE/log': AT_THE_TABLE,
-  'GET /api/tables/TABLE/races': AT_THE_TABLE,
-  'GET /api/tables/TABLE/scores.csv': AT_THE_TABLE,
-  'GET /api/tables/TABLE/export': [...STAFF, 'tablet of a table'],
-  'POST /api/tables/TABLE/commands': [...STAFF, 'tablet of a table'],
-  'PUT /api/tables/TABLE/archived': ['organiser'],
-  'GET /api/damaged': ['organiser'],
-  'GET /api/health/details': ['organiser'],
-  'POST /api/record/accept': ['organiser'],
-  'GET /api/backup': ['organiser'],
-};
+interface Identity {
+  readonly role: Grant['role'];
+  readonly place: Place;
+  readonly token: string;
+}
 
-async function identities(cup: TournamentHub, table: string): Promise<Record<string, string>> {
+/** What the tablet of a table may tell its tournament, and only about its own table. */
+const BY_TABLETS = 'POST /api/tournaments/:id/commands';
+
+function expectedOf(
+  { route, least, at }: RouteRole,
+  who: Identity | undefined,
+  target: 'the event' | 'the table',
+): Answer {
+  if (least === 'anyone') return 'allowed';
+  if (!who) return 'not joined';
+  const { role, place } = who;
+  if (role === 'organiser') return 'allowed';
+  if (!isAtLeast(role, least)) return 'not allowed';
+  if (at !== 'own table' || place === target || place === 'the event') return 'allowed';
+  if (target === 'the table' || place === 'elsewhere') return 'not allowed';
+  const isItsBusiness = route === BY_TABLETS ? place === 'the table' : least === 'display';
+  return isItsBusiness ? 'allowed' : 'not allowed';
+}
+
+async function openedTables(cup: TournamentHub): Promise<readonly string[]> {
+  const session = cup.watch();
+  await cup.enter(8);
+  await cup.publish();
+  return (await cup.tables(session)).map(({ hubTable }) => hubTable);
+}
+
+async function identities(cup: TournamentHub, tables: readonly string[]) {
   const made = await cup.ask('POST', '/api/tournaments', { id: 'other', name: 'Other', game: 'wright' });
   const seats = ['A', 'B', 'C'].map((name) => ({ name }));
   const other = await cup.ask('POST', '/api/tables', { game: 'wright', seats });
-  const [event, elsewhere] = [String(made.body['id']), String(other.body['id'])];
-  return {
-    organiser: await cup.join('organiser'),
-    'referee of the event': await cup.join('referee', cup.id),
-    'display of the event': await cup.join('display', cup.id),
-    'tablet of a table': await cup.join('referee', table),
-    'display of a table': await cup.join('display', table),
-    'referee of another event': await cup.join('referee', event),
-    'display of another event': await cup.join('display', event),
-    'tablet of another table': await cup.join('referee', elsewhere),
-    stranger: '',
+  const [table = '', another = ''] = tables;
+  const places: readonly (readonly [string, Place])[] = [
+    [cup.id, 'the event'],
+    [table, 'the table'],
+    [another, 'another table of the event'],
+    [String(made.body['id']), 'elsewhere'],
+    [String(other.body['id']), 'elsewhere'],
+  ];
+  const found = new Map<string, Identity | undefined>([['stranger', undefined]]);
+  const join = async (who: string, place: Place, grant: Grant) => {
+    const { code } = cup.client.hub.codes.issue(grant);
+    const answer = await cup.client.askAsStranger('POST', '/api/join', { code });
+    const { token } = (await answer.json()) as { token: string };
+    found.set(who, { role: grant.role, place, token });
   };
+  await join('organiser', 'elsewhere', { role: 'organiser', table: null, seat: null });
+  for (const [id, place] of places)
+    for (const role of ['display', 'player', 'referee'] as const) {
+      // Players have a seat, and a tournament has none.
+      if (role === 'player' && (place === 'the event' || id === made.body['id'])) continue;
+      await join(`${role} of ${id}`, place, { role, table: id, seat: role === 'player' ? '1' : null });
+    }
+  return found;
 }
 
 it('in a tournament everybody is let in where they belong, and nowhere else', async () => {
   const cup = await startWrightTournament();
-  await cup.enter(4);
-  const session = cup.watch();
-  await cup.publish();
-  const tableIn = (told: Tournament) => told.rounds[0]?.matches[0]?.hubTable ?? '';
-  const { tournament } = await session.until(
-    'tournament',
-    (told) => tableIn(told.tournament as unknown as Tournament) !== '',
-  );
-  const table = tableIn(tournament as unknown as Tournament);
-  const tokens = await identities(cup, table);
-  const found: Record<string, string[]> = {};
-  for (const route of Object.keys(ROUTES)) {
-    const [method = '', path = ''] = route.replace('EVENT', cup.id).replace('TABLE', table).split(' ');
-    found[route] = [];
-    for (const [who, token] of Object.entries(tokens)) {
-      // A call of the referee, which the tablet may make for its own table; to all other routes it is nonsense.
-      const answer = await fetch(cup.client.url + path, {
-        method,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
-        ...(method === 'GET' || path.endsWith('accept')
-          ? {}
-          : { body: '{"type":"call","id":"c","table":1}' }),
-      });
-      await answer.body?.cancel();
-      if (answer.status !== 401 && answer.status !== 403) found[route].push(who);
+  const tables = await openedTables(cup);
+  const who = await identities(cup, tables);
+  const table = tables[0] ?? '';
+  for (const entry of ROUTE_ROLES) {
+    // A code that is wrong is refused as well; joining has tests of its own.
+    if (entry.route === 'POST /api/join') continue;
+    const isOfEvents = entry.route.includes('/api/tournaments');
+    const { method, path } = askedAt(entry.route, isOfEvents ? cup.id : table);
+    const body = entry.body && { ...entry.body, ...('table' in entry.body && !isOfEvents && { table }) };
+    const found: Record<string, Answer> = {};
+    const expected: Record<string, Answer> = {};
+    for (const [name, identity] of who) {
+      const status = path.endsWith('/live')
+        ? await upgradeStatusOf(cup.client, path, identity?.token)
+        : await statusOf(cup.client, method, path, identity?.token, body);
+      found[name] = answerOf(status);
+      expected[name] = expectedOf(entry, identity, isOfEvents ? 'the event' : 'the table');
     }
+    expect({ route: entry.route, ...found }).toEqual({ route: entry.route, ...expected });
   }
-  expect(found).toEqual(ROUTES);
 });
