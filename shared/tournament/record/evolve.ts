@@ -1,3 +1,4 @@
+import { isObject } from '../../games/kit/fields.ts';
 import { eventOf, NOTHING_CHANGED, type Row } from '../../table/log.ts';
 import { evolveDraw, type DrawEvent } from './draws.ts';
 import { evolveEntry, type EntryEvent } from './entries.ts';
@@ -52,10 +53,21 @@ function evolveConfirmed(state: Tournament, event: Extract<ResultEvent, { type: 
 
 const isEvent = (type: string): type is TournamentEvent['type'] => Object.hasOwn(EVOLVERS, type);
 
-/** False for a row of a later version. */
-export const knows = (type: string): boolean => isEvent(type) || type === NOTHING_CHANGED || type === UNDONE;
-
 export const UNDONE = 'undone';
+
+type Data = Row['data'];
+const isNamed = ({ name }: Data): boolean => typeof name === 'string';
+
+/** What lists, sheets and screens take of every player as it is. The rest of an event is only held against what is there. */
+const IS_READABLE: Readonly<Partial<Record<string, (data: Data) => boolean>>> = {
+  entered: (data) => isNamed(data) && (data['about'] === undefined || isObject(data['about'])),
+  renamed: isNamed,
+  described: ({ about }) => isObject(about),
+};
+
+/** False for a row of a later version, and for a damaged one after which a player would have no name. */
+export const knows = ({ type, data }: Row): boolean =>
+  isEvent(type) ? (IS_READABLE[type]?.(data) ?? true) : type === NOTHING_CHANGED || type === UNDONE;
 
 /** The same state again: the event has nothing to hold on to any more. */
 export const evolve = (state: Tournament, row: Row): Tournament =>

@@ -58,6 +58,26 @@ describe('a tournament', () => {
     expect(replayTournament(rows)).toMatchObject({ fault: { code: 'unreadable-log', params: { seq: 2 } } });
   });
 
+  it.for([
+    ['entered', { name: 7 }],
+    ['entered', { name: undefined }],
+    ['entered', { about: 'of a club' }],
+    ['entered', { about: null }],
+    ['renamed', { name: null }],
+    ['described', { about: null }],
+  ] as const)('is not played from a log whose row %s has %j', ([type, wrong]) => {
+    const cup = new ATournament().enter(4);
+    cup.must({ type: 'rename', player: 'P001', name: 'Анна' });
+    cup.must({ type: 'describe', player: 'P001', about: { club: 'Быки' } });
+    const at = cup.record.rows.findIndex((row) => row.type === type);
+    const rows = cup.record.rows.map((row, i) =>
+      i === at ? { ...row, data: { ...row.data, ...wrong } } : row,
+    );
+    expect(replayTournament(rows as never)).toMatchObject({
+      fault: { code: 'unreadable-log', params: { seq: at + 1 } },
+    });
+  });
+
   it('takes nothing more once it is over, until it is opened again', () => {
     const cup = new ATournament().enter(4);
     cup.must({ type: 'finish', finished: true });

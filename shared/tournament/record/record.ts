@@ -110,7 +110,7 @@ export function tellTournament(
 export function replayTournament(rows: readonly Row[]): Result<TournamentRecord, Violation> {
   const [first, ...others] = rows;
   const foreign = rows.findIndex(
-    ({ seq, type }, at) => seq !== at + 1 || !(at === 0 ? type === CREATED : knows(type)),
+    (row, at) => row.seq !== at + 1 || !(at === 0 ? row.type === CREATED : knows(row)),
   );
   if (!first || foreign >= 0) return no(tableViolation('unreadable-log', { seq: foreign + 1 }));
   const begun = begin(first);
