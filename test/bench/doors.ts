@@ -32,6 +32,7 @@ const doors: Bench = {
     ...['seed', 'seconds', 'tables', 'sockets', 'clock_error_ms'],
     ...WHERE.flatMap((where) => [...spreadNames(`health_${where}`), ...spreadNames(`verdict_${where}`)]),
     ...WHERE.flatMap((where) => [`health_${where}_n`, `verdict_${where}_n`]),
+    'verdicts_missing',
     ...RATIOS.flatMap((name) => [`${name}_ratio_to_bare`, `${name}_ratio_to_rest`]),
     ...['hub', 'bare'].flatMap((who) =>
       ['rubbish_per_s', 'words_per_s', 'refused'].map((what) => `${who}_${what}`),
@@ -88,6 +89,7 @@ async function takeTurns(hub: HubUnderLoad, bare: Bare, attacker: Attacker, load
     ...waited('bare', floor),
     ...waited('at_rest', atRest),
     clock_error_ms: inMs(clockError),
+    verdicts_missing: referees.missing,
     ...ratios('bare', attacked, floor),
     ...ratios('rest', attacked, atRest),
     ...sentTo('hub', onHub),

@@ -4,7 +4,13 @@ import type { Bare } from '../hub/bare.ts';
 import { A_MESSAGE, Echo } from '../hub/echo.ts';
 import { HubClock } from '../hub/hub-clock.ts';
 import type { HubUnderLoad } from '../hub/hub-under-load.ts';
-import { pressSimulated, raceOnce, type TimedRace } from '../hub/press-to-verdict.ts';
+import {
+  MOST_MISSING,
+  NoVerdict,
+  pressSimulated,
+  raceOnce,
+  type TimedRace,
+} from '../hub/press-to-verdict.ts';
 import { RacingTable } from '../hub/racing-table.ts';
 
 /** Between two questions for health, and between two echoes. */
@@ -19,13 +25,14 @@ export class Waits {
 /** Referees with a race under way at every table all the time, and somebody who asks for health. */
 export class Referees {
   readonly #hub: HubUnderLoad;
-  readonly #tables: readonly RacingTable[];
+  readonly #tables: RacingTable[];
   readonly #random: Random;
   /** Every block makes it narrower, so verdicts are placed when all have been given. */
   readonly #clock = new HubClock();
   readonly #races = new Map<Waits, TimedRace[]>();
+  #missing = 0;
 
-  private constructor(hub: HubUnderLoad, tables: readonly RacingTable[], random: Random) {
+  private constructor(hub: HubUnderLoad, tables: RacingTable[], random: Random) {
     this.#hub = hub;
     this.#tables = tables;
     this.#random = random;
@@ -42,12 +49,30 @@ export class Referees {
     const end = performance.now() + ms;
     const races = this.#races.get(waits) ?? [];
     this.#races.set(waits, races);
-    const racing = this.#tables.map(async (table, at) => {
-      const press = pressSimulated(this.#hub, `SIM${at + 1}`);
-      do races.push(await raceOnce(table, press, this.#random));
+    const racing = this.#tables.map(async (_, at) => {
+      do races.push(...(await this.#raceAt(at)));
       while (performance.now() < end);
     });
     await Promise.all([askForHealth(() => this.#hub.call.get('/api/health'), end, waits), ...racing]);
+  }
+
+  /** Races that the hub left to people. */
+  get missing(): number {
+    return this.#missing;
+  }
+
+  /** None where the race was left to people: then the next one is at another table. */
+  async #raceAt(at: number): Promise<readonly TimedRace[]> {
+    const board = `SIM${at + 1}`;
+    const table = this.#tables[at] ?? (await RacingTable.at(this.#hub, board));
+    try {
+      return [await raceOnce(table, pressSimulated(this.#hub, board), this.#random)];
+    } catch (error) {
+      if (!(error instanceof NoVerdict) || (this.#missing += 1) > MOST_MISSING) throw error;
+      table.close();
+      this.#tables[at] = await RacingTable.at(this.#hub, board);
+      return [];
+    }
   }
 
   /** From the deciding hand to the verdict on the referee's screen; answers by how much it may be too long. */

@@ -16,9 +16,10 @@ const PAUSE_MS = 50;
 const A_ROW = 'x'.repeat(400);
 
 /** More than that is no accident. */
-const MOST_MISSING = 3;
+export const MOST_MISSING = 3;
 
-class NoVerdict extends Error {}
+/** A machine that stood still for a moment left the race to people. */
+export class NoVerdict extends Error {}
 
 export interface Edge {
   readonly channel: number;
@@ -51,7 +52,7 @@ export async function raceForMs(
   try {
     while (performance.now() < end || races.length === 0) {
       const race = await raceOnce(table, press, random).catch((error: unknown) => {
-        // A machine that stood still for a moment left the race to people: it goes on at another table.
+        // It goes on at another table.
         if (!(error instanceof NoVerdict) || (missing += 1) > MOST_MISSING) throw error;
       });
       if (!race) {
