@@ -7,6 +7,7 @@ import type { BenchEdge } from '#shared/wire/bench-message.ts';
 import type { Beat, ButtonState, Edge, Hello, Pong } from '#shared/wire/board-line.ts';
 import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
+import type { BoardNews } from './board-news.ts';
 import { BoardFaults } from './board-faults.ts';
 import { ButtonHealth } from './button-health.ts';
 import { LineOrder, type Fit } from './line-order.ts';
@@ -15,20 +16,6 @@ import { Releases, type Release } from './releases.ts';
 import { SaidUp } from './said-up.ts';
 import { StampCheck } from './stamp-check.ts';
 import type { WireFall } from './sync-wires.ts';
-
-/** What a board has told and nobody has heard yet, in its order. */
-export type BoardNews =
-  /** What it said of a moment cannot be: none of its stamps is believed for a while. */
-  | { readonly kind: 'impossible' }
-  | { readonly kind: 'press'; readonly edge: StampedEdge; readonly stamp: Stamp }
-  /** `at` is the moment of the edge after which it was up for good, `up` the edge by which it was let go; if they are known. */
-  | {
-      readonly kind: 'release';
-      readonly channel: number;
-      readonly at: Stamp | undefined;
-      readonly up: { readonly seq: number; readonly stamp: Stamp } | undefined;
-    }
-  | { readonly kind: 'watermark'; readonly stamp: Stamp };
 
 type Untold =
   | { readonly kind: 'press'; readonly edge: StampedEdge; readonly heardAt: Micros }

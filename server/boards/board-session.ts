@@ -7,10 +7,10 @@ import {
   type HubLine,
 } from '#shared/wire/board-line.ts';
 import type { BoardStatus, BoardView } from '#shared/wire/board-view.ts';
-import type { Stamp } from '#shared/wire/stamp.ts';
 import { BoardLife, type OnWire } from './board-life.ts';
 import { BeatWatch } from './beat-watch.ts';
-import type { BoardDeps, BoardPress } from './board-deps.ts';
+import type { BoardDeps } from './board-deps.ts';
+import { tellNews } from './board-news.ts';
 import type { KnownBoard } from './known-board.ts';
 import { followLines, type BoardLink } from './line-link.ts';
 import { Pings } from './pings.ts';
@@ -395,37 +395,14 @@ export class BoardSession {
       case 'button':
         return;
     }
-    this.#dispatch(life, heardAt);
+    this.#tellNews(life, heardAt);
   }
 
   readonly #wallOf = (at: Micros): string =>
     new Date(Date.now() - (this.#deps.now() - at) / 1000).toISOString();
 
-  #dispatch(life: BoardLife, heardAt: Micros): void {
-    const { board, boot } = life.hello;
-    const told = (channel: number, seq: number, stamp: Stamp): BoardPress => ({
-      buzzer: `${board}:${channel}`,
-      source: this.link.source,
-      stamp,
-      edge: { board, boot, seq },
-    });
-    for (const news of life.news(this.#deps.onWire, this.#wallOf, heardAt))
-      switch (news.kind) {
-        case 'impossible':
-          this.#deps.unsure(board, 'impossible-stamp');
-          this.#deps.changed();
-          break;
-        case 'press':
-          this.#deps.pressed(told(news.edge.channel, news.edge.seq, news.stamp));
-          break;
-        case 'release': {
-          const { channel, at, up } = news;
-          this.#deps.released(`${board}:${channel}`, at, up && told(channel, up.seq, up.stamp));
-          break;
-        }
-        case 'watermark':
-          this.#deps.reported(board, news.stamp, life.deaf, life.unsettled);
-          break;
-      }
+  #tellNews(life: BoardLife, heardAt: Micros): void {
+    const news = life.news(this.#deps.onWire, this.#wallOf, heardAt);
+    tellNews(news, { life, source: this.link.source }, this.#deps);
   }
 }
