@@ -1,38 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import type { RunningHub } from '../hub-process.ts';
-import { asked, newWrightTable, signIn, type ScriptedTable } from './by-script.ts';
+import type { Locator } from '@playwright/test';
+import { asked, newWrightTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { button, lane, openRace, title } from './race-screen.ts';
 import { allUp, slap } from './simulated-hands.ts';
 
 /** A clock that shows tenths. */
 const ROUNDED_S = 0.1;
 
-const NAMES = ['Jessie', 'Billy', 'Butch', 'Doc'] as const;
-
-/** A table of four, on the simulated board unless told otherwise, opened on the page. */
-async function open(
-  page: Page,
-  hub: RunningHub,
-  buzzers = true,
-  options: object = {},
-): Promise<ScriptedTable> {
-  await signIn(page, hub);
-  const seats = Object.fromEntries(NAMES.map((name, at) => [name, `SIM1:${at}`]));
-  const table = await newWrightTable(page, hub.url, seats, options);
-  if (!buzzers)
-    for (const at of NAMES.keys()) await table.dispatch('bind', { seat: `${at + 1}`, buzzer: null });
-  await page.goto(`${hub.url}/table/${table.id}`);
-  await expect(page.getByText('Round 1 of 6')).toBeVisible();
-  return table;
-}
-
-const lane = (page: Page, seat: number) => page.getByTestId(`lane-${seat}`);
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string) => page.getByRole('button', { name });
-
 test('a race after an undo has a verdict of its own to look at', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   const hands = { 2: 0, 0: 8_000, 3: 20_000, 1: 450_000 };
@@ -66,7 +43,7 @@ test('a first hand is seen before the disk has it, and not when the hub is lost 
       else cut = () => socket.close({ code: 1011 });
     });
   });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   await expect(title(page, 'So far first: Butch')).toHaveCount(0);
@@ -106,7 +83,7 @@ test('a hand is painted before the row about it is taken in', async ({ page, sta
       }
     });
   });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
   await expect(page.locator('[aria-hidden="true"] [data-testid="lane-3"]')).toHaveCount(1);
@@ -115,37 +92,9 @@ test('a hand is painted before the row about it is taken in', async ({ page, sta
   expect(await page.evaluate('steps.slice(0, 3)')).toEqual(['hand', 'frame', 'row']);
 });
 
-test('a race whose time is up is asked about, also when all of it is heard of at once', async ({
-  page,
-  startHub,
-}) => {
-  const hub = await startHub({ boards: 'sim' });
-  await page.routeWebSocket(/\/live/, (socket) => {
-    let held: (string | Buffer)[] | undefined;
-    socket.connectToServer().onMessage((message) => {
-      if (String(message).startsWith('{"type":"race"')) held ??= [];
-      held?.push(message);
-      if (held && !String(message).includes('"overdue":true')) return;
-      for (const each of held ?? [message]) socket.send(each);
-      held = undefined;
-    });
-  });
-  const table = await open(page, hub, true, { pressTimeoutS: 1 });
-  await table.dispatch('add-sheriff');
-  await table.dispatch('add-sheriff');
-  const order = page.getByRole('dialog', { name: 'Order by hand' });
-  // What a dialog needs is here from now on.
-  await button(page, 'Shootout').tap();
-  await order.getByRole('button', { name: 'Close' }).tap();
-  await expect(order).toHaveCount(0);
-  await slap(page, hub, { 2: 0 });
-  await expect(button(page, 'A sheriff!')).toHaveCount(0);
-  await expect(order).toBeVisible();
-});
-
 test('lanes fill as hands land, and the verdict says who was last', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   await table.dispatch('add-sheriff');
   await table.dispatch('add-sheriff');
 
@@ -177,7 +126,7 @@ test('lanes fill as hands land, and the verdict says who was last', async ({ pag
 
 test('hands too close to call are parted by one tap, or by racing again', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   await expect(title(page, 'Hit the buzzers!')).toBeVisible();
   await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_000, 3: 9_000 });
@@ -236,38 +185,12 @@ test('on a phone the names of hands in dispute are whole, however long they are'
   await expect(lane(page, 1)).toBeVisible();
 });
 
-test('without buzzers the race is one tap, or as many as people like', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub, false);
-  for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
-  const tapLast = title(page, 'Tap who was last');
-  await expect(tapLast).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Billy').tap();
-  await expect(tapLast).toHaveCount(0);
-  await button(page, 'Undo').tap();
-
-  await expect(tapLast).toBeVisible();
-  await button(page, 'Order by hand').tap();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Drag' }).tap();
-  await dialog.getByRole('button', { name: 'Move Doc, now 4 of 4' }).press('ArrowUp');
-  await expect(dialog.getByRole('button', { name: 'Move Doc, now 3 of 4' })).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Whole order' }).tap();
-  for (const name of ['Doc', 'Butch', 'Jessie']) await dialog.getByRole('button', { name }).tap();
-  await expect(dialog).toHaveCount(0);
-  await expect
-    .poll(() => asked(page, table.path))
-    .toMatchObject({ state: { stage: { hands: { excluded: '2', groups: [['4'], ['3'], ['1'], ['2']] } } } });
-});
-
 test('hands that were down before the sheriff was tapped are asked about once', async ({
   page,
   startHub,
 }) => {
   const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   await table.dispatch('add-sheriff');
   const before = Date.now();
   await slap(page, hub, { 1: 0, 3: 30_000 });
@@ -295,70 +218,12 @@ test('hands that were down before the sheriff was tapped are asked about once', 
   await expect(lane(page, 4)).toContainText('+30 ms');
 });
 
-test('from the split people go back to the race, and call it false', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
-  await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_500 });
-  await expect(title(page, 'Doc is last')).toBeVisible();
-  await button(page, 'To the split').tap();
-  await button(page, 'Back to the shootout').waitFor();
-  await page.reload();
-  await expect(button(page, 'Back to the shootout')).toBeVisible();
-  await button(page, 'Back to the shootout').tap();
-  await expect(title(page, 'Doc is last')).toBeVisible();
-  await button(page, 'False start').tap();
-  await button(page, 'Do not count these hands').tap();
-  await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
-});
-
-test('where a false start is punished, it asks whose it was', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub, true, { falsePress: 'last' });
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
-  await slap(page, hub, { 2: 0 });
-  await button(page, 'False start').tap();
-  const dialog = page.getByRole('dialog', { name: 'Whose false start?' });
-  await dialog.getByRole('button', { name: 'Butch' }).tap();
-  await expect(
-    page.getByText('Slapped too early, so behind the others in the next race: Butch.'),
-  ).toBeVisible();
-});
-
-test('a shootout with one sheriff out is doubted before anybody is asked who was last', async ({
-  page,
-  startHub,
-}) => {
-  const hub = await startHub();
-  const table = await open(page, hub, false);
-  await table.dispatch('add-sheriff');
-  await button(page, 'Shootout').tap();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('A shootout needs two sheriffs.');
-  await expect(dialog.getByRole('button', { name: 'Doc' })).toHaveCount(0);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Back' }).tap();
-  await expect(dialog).toBeHidden();
-
-  // The table may know better: then it says so first, and is asked only once.
-  await button(page, 'Shootout').tap();
-  await dialog.getByRole('button', { name: 'Do it anyway' }).tap();
-  await dialog.getByRole('button', { name: 'Doc' }).tap();
-  await expect(page.getByRole('heading', { name: 'Whose revolver is best?' })).toBeVisible();
-  await expect(page.getByRole('alert')).toBeEmpty();
-
-  await button(page, 'Undo').tap();
-  await button(page, 'A sheriff!').tap();
-  await button(page, 'Shootout').tap();
-  await expect(dialog.getByRole('button', { name: 'Doc' })).toBeVisible();
-});
-
 test('a race about equal cards shows its verdict before the order it leads to', async ({
   page,
   startHub,
 }) => {
   const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
   await expect(title(page, 'Hit the buzzers!')).toBeVisible();
   await slap(page, hub, { 0: 0, 1: 0, 2: 9_000 });
@@ -374,7 +239,7 @@ test('a race about equal cards shows its verdict before the order it leads to', 
 
 test('a race closes what lies over it', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await button(page, 'Score sheet').tap();
   await expect(page.getByRole('dialog', { name: 'Score sheet' })).toBeVisible();
@@ -385,28 +250,9 @@ test('a race closes what lies over it', async ({ page, startHub }) => {
   await expect(page.getByRole('dialog', { name: 'Order by hand' })).toBeVisible();
 });
 
-test('racing again without buzzers is about its hands alone', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub, false);
-  for (let sheriff = 0; sheriff < 4; sheriff++) await table.dispatch('add-sheriff');
-  await button(page, 'Doc').tap();
-  await expect.poll(() => asked(page, table.path)).toMatchObject({ phase: 'reveal' });
-  await table.dispatch('reveal', { revolvers: { 1: ['6'], 2: ['6'], 3: [] } });
-  // Nothing here could measure it, so it is not offered; a house rule or a script may ask for it.
-  await expect(page.getByRole('region', { name: 'The pile' })).toBeVisible();
-  await expect(button(page, 'Let the hands race again')).toHaveCount(0);
-  await table.dispatch('rerace', { seats: ['1', '2'] });
-  await expect(page.getByRole('heading', { name: 'Which of them was earlier?' })).toBeVisible();
-  for (const other of ['Butch', 'Doc']) await expect(button(page, other)).toHaveCount(0);
-  await button(page, 'Billy').tap();
-  await expect
-    .poll(() => asked(page, table.path))
-    .toMatchObject({ state: { stage: { ranking: ['2', '1', '3'], hands: { excluded: '4' } } } });
-});
-
 test('a verdict keeps its times when the hub was started anew', async ({ page, startHub }) => {
   const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
+  const table = await openRace(page, hub);
   for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
   await slap(page, hub, { 2: 0, 0: 8_000, 1: 9_500 });
   await expect(title(page, 'Doc is last')).toBeVisible();
@@ -415,50 +261,4 @@ test('a verdict keeps its times when the hub was started anew', async ({ page, s
   await page.reload();
   await expect(title(page, 'Doc is last')).toBeVisible();
   await expect(lane(page, 1)).toContainText('+8 ms');
-});
-
-test('when its time is up people are asked, until the last hand comes after all', async ({
-  page,
-  startHub,
-}) => {
-  const hub = await startHub({ boards: 'sim' });
-  await signIn(page, hub);
-  const seats = { Jessie: 'SIM1:0', Billy: 'SIM1:1', Butch: 'SIM1:2' };
-  const table = await newWrightTable(page, hub.url, seats, { pressTimeoutS: 1 });
-  await page.goto(`${hub.url}/table/${table.id}`);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
-  await expect(page.getByRole('heading', { name: 'Two sheriffs are out' })).toBeVisible();
-  await slap(page, hub, { 2: 0 });
-  const question = page.getByRole('dialog', { name: 'Order by hand' });
-  await expect(question).toBeVisible();
-  const tiles = question.locator('.tiles button');
-  await expect(tiles).toHaveText([/Jessie\s+no hand yet/, /Billy\s+no hand yet/, /Butch\s+measured first/]);
-  await tiles.last().tap();
-  await expect(question.getByText('Butch’s hand was measured first. Really last?')).toBeVisible();
-  await question.getByRole('button', { name: 'Back' }).tap();
-  await slap(page, hub, { 0: 0 });
-  await expect(question).toHaveCount(0);
-  await expect(title(page, 'Billy is last')).toBeVisible();
-});
-
-test('a measured hand is last over a missing one when people say so twice', async ({ page, startHub }) => {
-  const hub = await startHub({ boards: 'sim' });
-  const table = await open(page, hub);
-  for (let sheriff = 0; sheriff < 2; sheriff++) await table.dispatch('add-sheriff');
-  await slap(page, hub, { 2: 0, 0: 8_000 });
-  await expect(lane(page, 1)).toHaveAttribute('data-state', 'down');
-  await button(page, 'Order by hand').tap();
-  const dialog = page.getByRole('dialog');
-  await button(page, 'Whole order').tap();
-  for (const name of ['Doc', 'Billy', 'Jessie']) await dialog.getByRole('button', { name }).tap();
-  await expect(dialog.getByText('Butch’s hand was measured first. Really last?')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Undo' }).tap();
-  await button(page, 'Last hand').tap();
-  await dialog.getByRole('button', { name: 'Butch' }).tap();
-  await dialog.getByRole('button', { name: 'Yes, Butch was last' }).tap();
-  await expect(dialog).toHaveCount(0);
-  await expect
-    .poll(() => asked(page, table.path))
-    .toMatchObject({ state: { stage: { hands: { excluded: '3' } } } });
 });

@@ -11,7 +11,7 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
     find: 'isTwo ? { first: seat } : { last: seat }',
     replace: 'isTwo ? { last: seat } : { first: seat }',
     about: 'Without buzzers, a tap on whoever was last is not taken.',
-    tests: [`${BROWSER}/race.spec.ts > without buzzers the race is one tap`],
+    tests: [`${BROWSER}/race-by-people.spec.ts > without buzzers the race is one tap`],
   },
   {
     id: 'race-false-start-of-nobody',
@@ -19,7 +19,7 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
     find: "reason: 'false start', ...(by ? { by } : {})",
     replace: "reason: 'false start'",
     about: 'Whoever made a false start is not put behind the others.',
-    tests: [`${BROWSER}/race.spec.ts > where a false start is punished`],
+    tests: [`${BROWSER}/race-by-people.spec.ts > where a false start is punished`],
   },
   {
     id: 'race-nobody-is-asked-when-time-is-up',
@@ -27,7 +27,7 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
     find: 'if (untrack(() => asked) !== race.race) isOrdering = true;',
     replace: '',
     about: 'A race in which a hand is missing waits for ever without a question.',
-    tests: [`${BROWSER}/race.spec.ts > when its time is up people are asked`],
+    tests: [`${BROWSER}/race-by-people.spec.ts > when its time is up people are asked`],
   },
   {
     id: 'race-hidden-under-a-dialog',
@@ -43,7 +43,7 @@ export const SCREENS_OF_RACES = mutantsOf('screens', [
     find: 'keepByTab(key, memory.lookedAt);',
     replace: '',
     about: 'After a reload the verdict is shown again although the split has begun.',
-    tests: [`${BROWSER}/race.spec.ts > from the split people go back to the race`],
+    tests: [`${BROWSER}/race-by-people.spec.ts > from the split people go back to the race`],
   },
   {
     id: 'early-slap-cannot-be-undone',
