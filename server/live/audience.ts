@@ -37,9 +37,14 @@ export class Audience<Message extends { readonly type: string }> {
   }
 
   send(message: Message): void {
+    if (this.#sockets.size > 0) this.sendText(JSON.stringify(message));
+  }
+
+  /** A message that was written as JSON already. */
+  sendText(text: string): void {
     if (this.#sockets.size === 0) return;
-    const text = Buffer.from(JSON.stringify(message));
-    for (const socket of this.#sockets) this.#send(socket, text);
+    const bytes = Buffer.from(text);
+    for (const socket of this.#sockets) this.#send(socket, bytes);
   }
 
   /** Sends to each what it may see. */

@@ -39,6 +39,15 @@ test.for([
   expect(heard).toEqual([healthOf(), healthOf(change)].map((health) => ({ type: 'health', ...health })));
 });
 
+test('a race is written once: to see whether it is news, and for all screens that hear it', () => {
+  const { screens, heard } = screen();
+  let written = 0;
+  const race = { type: 'race', race: 1, toJSON: () => ({ type: 'race', race: ++written }) };
+  screens.race(race as unknown as Parameters<Screens['race']>[0]);
+  expect(written).toBe(1);
+  expect(heard).toEqual([{ type: 'race', race: 1 }]);
+});
+
 function screen() {
   const heard: TableMessage[] = [];
   const socket = Object.assign(new EventEmitter(), {

@@ -66,12 +66,12 @@ export class Screens {
     });
   }
 
-  /** A race is looked at whenever anything happens; it is sent when something is different. */
+  /** A race is looked at whenever anything happens; it is sent when something is different, and written once for both. */
   race(race: Extract<TableMessage, { type: 'race' }>): void {
     const text = JSON.stringify(race);
     if (text === this.#race) return;
     this.#race = text;
-    this.#audience.send(race);
+    this.#audience.sendText(text);
   }
 
   health(health: TableHealth): void {
