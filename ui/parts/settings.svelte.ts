@@ -1,4 +1,5 @@
-import { getLocale, setLocale, type Locale } from '../words/runtime.js';
+import { getLocale, type Locale } from '../words/runtime.js';
+import { speak } from './spoken.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
 
@@ -37,7 +38,7 @@ class Settings {
   }
 
   chooseLanguage(locale: Locale): void {
-    void setLocale(locale, { reload: false });
+    speak(locale);
     this.locale = locale;
     this.#show();
   }
