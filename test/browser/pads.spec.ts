@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newWrightTable, raceOnce, signIn, type ScriptedTable } from './by-script.ts';
@@ -42,11 +42,25 @@ async function allHeard(page: Page, { path }: ScriptedTable): Promise<void> {
   await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
 }
 
-async function middleOf(page: Page, seat: string): Promise<Point> {
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+async function boxOf(page: Page, seat: string): Promise<Box> {
   const box = await page.getByTestId(`pad-${seat}`).boundingBox();
   if (!box) throw new Error(`the pad of ${seat} is not on the screen`);
+  return box;
+}
+
+async function middleOf(page: Page, seat: string): Promise<Point> {
+  const box = await boxOf(page, seat);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, id: Number(seat) };
 }
+
+const overlap = (one: Box, other: Box | null): boolean =>
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 const touches = (cdp: CDPSession, type: 'touchStart' | 'touchEnd', touchPoints: readonly Point[]) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
@@ -268,4 +282,49 @@ test('pads that were given up before the hub heard of them do not come back', as
   // Told after it, so whatever the pads had done would be in the log by now.
   await table.dispatch('add-sheriff');
   expect(await buzzers()).toEqual([null, null, null]);
+});
+
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+] as const;
+
+test('pads lie along the edges of the tablet, clear of all else, and five fingers press them at once', async ({
+  page,
+  startHub,
+}) => {
+  const hub = await startHub();
+  const { table } = await fivePads(page, hub);
+  await table.dispatch('undo');
+  const pads = page.getByTestId(/^pad-/);
+  const cdp = await page.context().newCDPSession(page);
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await expect(pads).toHaveCount(SEATS.length);
+    const boxes = await Promise.all(SEATS.map((seat) => boxOf(page, seat)));
+    const screen = await page.locator('main').boundingBox();
+    for (const [at, box] of boxes.entries()) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThan(48);
+      for (const other of [screen, ...boxes.slice(at + 1)]) expect(overlap(box, other)).toBe(false);
+    }
+    const fingers = boxes.map(({ x, y, width, height }, id) => ({ x: x + width / 2, y: y + height / 2, id }));
+    await touches(cdp, 'touchStart', fingers);
+    await expect(page.locator('.pad.down')).toHaveCount(SEATS.length);
+    await touches(cdp, 'touchEnd', []);
+    await expect(page.locator('.pad.down')).toHaveCount(0);
+  }
+});
+
+test('a tap in the menu takes a pad to the next side of the tablet', async ({ page, startHub }) => {
+  const hub = await startHub();
+  await fivePads(page, hub);
+  expect((await boxOf(page, '1')).y).toBeGreaterThan(600);
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Pads: who sits where' }).tap();
+  await page.getByRole('button', { name: 'Jessie, in front of the tablet: to the next side' }).tap();
+  await expect.poll(async () => (await boxOf(page, '1')).x).toBeLessThan(100);
+  await page.reload();
+  await expect.poll(async () => (await boxOf(page, '1')).x).toBeLessThan(100);
 });

@@ -128,6 +128,21 @@ export const PLAY: readonly Scene[] = [
     },
   },
   { name: 'play-pads', set: async (hub) => (await withSheriffs(hub, 2, { buzzers: 'pad' })).path },
+  ...[2, 3, 4].map((count) => ({
+    name: `play-pads-of-${count}`,
+    set: async (hub: Hub) => {
+      const people = PEOPLE[hub.locale].slice(0, count);
+      return (await withSheriffs(hub, 2, { buzzers: 'pad', people })).path;
+    },
+  })),
+  {
+    name: 'pads-seats',
+    set: async (hub) => (await withSheriffs(hub, 0, { buzzers: 'pad' })).path,
+    act: async ({ tap }) => {
+      await tap('table_menu');
+      await tap('photo_pads_seats');
+    },
+  },
   {
     name: 'play-trouble',
     set: async (hub) => {
