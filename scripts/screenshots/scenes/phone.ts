@@ -55,6 +55,23 @@ async function racing(shown: Shown, hands: readonly Hand[], names = PEOPLE): Pro
   return table;
 }
 
+/** With the hand of this phone's player, on a buzzer of the table. */
+const WITH_OWN: readonly Hand[] = [
+  [1, 0],
+  [2, 41_730],
+  [3, 212_345],
+  [5, 402_000],
+];
+async function watching(shown: Shown, hands: readonly Hand[], until: 'down' | 'out'): Promise<void> {
+  const table = await joined(shown, PEOPLE, false);
+  await table.sheriffs(2);
+  await table.slap(hands);
+  await shown.page
+    .locator(`[data-state="${until}"]`)
+    .nth(until === 'down' ? hands.length - 1 : 0)
+    .waitFor();
+}
+
 /** Two who duel, before their cards are told. */
 async function duelling(shown: Shown): Promise<Table> {
   const table = await joined(shown, { en: PEOPLE.en.slice(0, 2), ru: PEOPLE.ru.slice(0, 2) });
@@ -109,6 +126,9 @@ export const PHONE: readonly Scene[] = [
     await state(shown, 'down');
   }),
   scene('phone-looks-on', (shown) => joined(shown, LONG_PEOPLE, false)),
+  scene('phone-watching', (shown) => watching(shown, WITH_OWN.slice(0, 3), 'down')),
+  scene('phone-watching-verdict', (shown) => watching(shown, WITH_OWN, 'out')),
+  scene('phone-watching-last', (shown) => watching(shown, HANDS, 'out')),
   scene('phone-away', async (shown) => {
     await joined(shown);
     await shown.cutOff();

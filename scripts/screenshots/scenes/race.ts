@@ -191,6 +191,19 @@ export const RACE: readonly Scene[] = [
     },
   },
   {
+    name: 'race-late',
+    set: () => Promise.resolve('/'),
+    // It is news to whoever has seen the verdict.
+    act: async ({ page, hub, settle }) => {
+      const table = await decided(hub, FIVE);
+      await page.goto(hub.url + table.path);
+      await page.locator('[data-state="out"]').waitFor();
+      await table.slap([[4, 0]]);
+      await page.getByTestId('late-hand').waitFor();
+      await settle();
+    },
+  },
+  {
     name: 'race-pads',
     set: async (hub) => {
       const table = await Table.create(hub, { buzzers: 'pad', options: PATIENT });

@@ -22,6 +22,8 @@ function play(name: string, make: (voices: typeof Voices, rate: number) => Voice
 interface Sound {
   /** A hand, or a tap that counts. */
   readonly knock: () => void;
+  /** A hand that came when all was decided. */
+  readonly late: () => void;
   /** The first to the fourth sheriff: one note higher each time. */
   readonly sheriff: (count: number) => void;
   /** The last seconds before everybody opens a card; none left: now. */
@@ -46,6 +48,9 @@ export const sound: Sound = {
   knock: () => {
     play('knock', ({ knock }, rate) => knock(rate));
     vibrate(15);
+  },
+  late: () => {
+    play('late', ({ late }, rate) => late(rate));
   },
   sheriff: (count) => {
     play(`chime ${count}`, ({ chime }, rate) => chime(rate, count));

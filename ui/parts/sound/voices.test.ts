@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chime, drum, DRUM_S, fanfare, knock, shot, type Samples } from './voices.ts';
+import { chime, drum, DRUM_S, fanfare, knock, late, shot, type Samples } from './voices.ts';
 
 const RATE = 48_000;
 const peakOf = (samples: Samples) => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -14,6 +14,7 @@ const pitchOf = (samples: Samples) => {
 
 describe.for([
   ['a knock', knock(RATE), 0.2],
+  ['a hand that comes late', late(RATE), 0.2],
   ['a chime', chime(RATE, 1), 0.6],
   ['the drum', drum(RATE), DRUM_S],
   ['a shot', shot(RATE), 0.6],

@@ -28,6 +28,15 @@ export const knock = (rate: number): Samples =>
     return wood + 0.5 * noise * Math.exp(-t / 0.003);
   });
 
+/** The same wood under a cloth: lower, and half as loud. */
+export const late = (rate: number): Samples =>
+  voice(rate, 0.2, 0.32, (t) =>
+    tones(t, [
+      { hz: 165, loud: 1, decay: 0.045 },
+      { hz: 330, loud: 0.3, decay: 0.02 },
+    ]),
+  );
+
 /** A small bell, one note higher with each sheriff. It rings longer where a whole hall has to hear it. */
 export function chime(rate: number, count: number, seconds = LONGEST_S): Samples {
   const hz = SCALE_HZ[Math.min(Math.max(count, 1), SCALE_HZ.length) - 1] ?? 784;

@@ -77,6 +77,7 @@ describe('a phone', () => {
       isLast: false,
       isClose: false,
       after: { us: 300_000, boundUs: 46_000 },
+      late: null,
       how: 'buzzers',
     });
     expect(over([['1'], ['3'], ['2']], '2', 'by-hand')).toMatchObject({

@@ -2,7 +2,7 @@ import type { BuzzerPlan, Lamp } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 import type { Ruling } from '../../games/screens.ts';
-import { afterFirst, isDeadHeat, type Measured, type Outcome } from '../race/outcome.ts';
+import { afterFirst, gapToLate, isDeadHeat, type Measured, type Outcome } from '../race/outcome.ts';
 
 /** What a player's phone has to say now, whatever the game is. */
 export type PhoneState =
@@ -29,6 +29,8 @@ export type PhoneState =
       /** It was measured too close to another to be told apart. */
       readonly isClose: boolean;
       readonly after: Measured | null;
+      /** It came when all was decided: so long after the last hand that counted. */
+      readonly late: Measured | null;
       /** How the order that counts came about; null while it is not settled. */
       readonly how: Outcome['how'] | null;
     }
@@ -84,6 +86,7 @@ function over(known: Known, outcome?: Outcome): PhoneState {
     isLast: outcome?.last === seat,
     isClose: isDeadHeat(measured, groupIn(tied, seat)),
     after: afterFirst(measured, seat),
+    late: gapToLate(measured, seat),
     how: outcome?.how ?? null,
   };
 }

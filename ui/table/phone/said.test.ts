@@ -18,6 +18,7 @@ const OVER = {
   isLast: false,
   isClose: false,
   after: null,
+  late: null,
   how: 'buzzers',
 } as const;
 const said = (over: Partial<Extract<PhoneState, { kind: 'over' }>>) =>
@@ -49,6 +50,22 @@ describe('what a phone says once a race is over', () => {
       more: 'The order was given by hand.',
     });
     expect(said({ how: 'by-hand', level: ['1'] }).title).toBe('Your hand is not last');
+  });
+});
+
+describe('what a phone says of a hand that comes late', () => {
+  it('is by how much, and that it changes nothing', () => {
+    expect(said({ isLast: true, late: { us: 320_000, boundUs: 1_100 } }).more).toBe(
+      'Too late by 320\u00a0ms, ± 1.1\u00a0ms: it changes nothing.',
+    );
+  });
+
+  it('is that another hand took the place of its own', () => {
+    const down = { kind: 'down', place: 3 } as const;
+    expect(stateSaid(down, around).more).toBe('Place so far: 3');
+    expect(stateSaid(down, { ...around, hasSlipped: true }).more).toBe(
+      'Place so far: 3. A hand heard of only now was earlier.',
+    );
   });
 });
 

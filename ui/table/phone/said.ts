@@ -64,6 +64,8 @@ interface Around {
   readonly buzzer: string | null;
   readonly locale: string;
   readonly handsOff: string | undefined;
+  /** A hand that was heard of late took its place. */
+  readonly hasSlipped?: boolean;
 }
 
 export function stateSaid(state: PhoneState, around: Around): Said {
@@ -89,7 +91,10 @@ export function stateSaid(state: PhoneState, around: Around): Said {
     case 'down':
       return {
         title: m.phone_down(),
-        more: state.place === null ? '' : m.phone_down_place({ place: state.place }),
+        more:
+          state.place === null
+            ? ''
+            : (around.hasSlipped ? m.phone_slipped : m.phone_down_place)({ place: state.place }),
       };
     case 'over':
       return overSaid(state, around);
@@ -100,7 +105,10 @@ export function stateSaid(state: PhoneState, around: Around): Said {
 
 type Over = Extract<PhoneState, { kind: 'over' }>;
 
-function overSaid({ place, level, isLast, isClose, after, how }: Over, { places, locale }: Around): Said {
+function overSaid(
+  { place, level, isLast, isClose, after, late, how }: Over,
+  { places, locale }: Around,
+): Said {
   if (how === null && isClose) return { title: m.phone_close(), more: m.phone_close_more() };
   // Hands that were told apart count by what was measured, whatever the house does about others.
   const why = how === 'by-hand' ? m.race_how_by_hand() : isClose && how ? HOW[how]?.() : undefined;
@@ -111,11 +119,17 @@ function overSaid({ place, level, isLast, isClose, after, how }: Over, { places,
           bound: duration(after.boundUs, locale),
         })
       : '';
+  const tooLate = late
+    ? m.phone_too_late({
+        time: duration(late.us, locale, late.boundUs),
+        bound: duration(late.boundUs, locale),
+      })
+    : '';
   const isCounted = why !== undefined && how !== 'by-hand';
   if (isLast)
     return {
       title: isCounted ? m.phone_counts_last() : m.phone_last(),
-      more: why ?? (time || m.phone_last_none()),
+      more: why ?? (time || tooLate || m.phone_last_none()),
     };
   if (place === 1) return { title: isCounted ? m.phone_counts_first() : m.phone_first(), more: why ?? time };
   if (place !== null) return { title: m.phone_place({ place }), more: why ?? time };
