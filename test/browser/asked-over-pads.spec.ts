@@ -61,7 +61,7 @@ test('hands already down are asked about in a line above the table, and in a dia
     .poll(() => asked(page, table.path))
     .toMatchObject({ state: { round: { held: [{ seat: '2' }] } } });
   await page.getByRole('button', { name: 'A sheriff!' }).tap();
-  await expect(line(page)).toContainText('Already down: Billy. Count them?');
+  await expect(line(page)).toContainText('Slapped before the tablet knew why: Billy. Does it count?');
   await expectAbove(page, line(page), page.getByRole('heading', { name: 'Two sheriffs are out' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await pad(page, 1).tap();
@@ -106,7 +106,7 @@ test('a question about hands already down that was put aside is one tap away, an
     .poll(() => asked(page, table.path))
     .toMatchObject({ state: { round: { held: [{ seat: '2' }] } } });
   await page.getByRole('button', { name: 'A sheriff!' }).tap();
-  const question = line(page).getByRole('button', { name: 'Already down' });
+  const question = line(page).getByRole('button', { name: 'Slapped before the tablet knew why' });
   for (const slapped of [false, true]) {
     if (slapped) await pad(page, 1).tap();
     if (slapped) await expect(page.getByTestId('lane-1')).toHaveAttribute('data-state', 'down');

@@ -100,7 +100,9 @@ test('a mistake is held against nobody, unless people say whose it was', async (
   const hub = await startHub({ boards: 'sim' });
   const table = await open(page, hub);
   const ask = async () => {
-    await expect(page.getByRole('button', { name: 'Already down: Billy and Butch.' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Slapped before the tablet knew why: Billy and Butch.' }),
+    ).toBeVisible();
     // Nothing is held against anybody while it is asked.
     await expect(page.getByText(/^Slapped too early/)).toHaveCount(0);
     await table.dispatch('add-sheriff');

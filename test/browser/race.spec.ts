@@ -202,7 +202,7 @@ test('hands that were down before the sheriff was tapped are asked about once', 
   const down = Date.now();
   // Several hands are no stray touch: it is asked before anybody taps the sheriff that may be missing.
   const question = page.getByRole('group', { name: 'Count the hands already down?' });
-  await expect(question).toContainText('Already down: Billy and Doc.');
+  await expect(question).toContainText('Slapped before the tablet knew why: Billy and Doc.');
   await table.dispatch('add-sheriff');
   // It stands ready under the question, as it does on any tablet that is not opened just now.
   await expect(lane(page, 2)).toBeAttached();

@@ -35,7 +35,7 @@ test('the question about hands already down takes back what led to it, and goes'
   await button(whose, 'Undo').tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await line.getByRole('button', { name: 'Already down: Billy' }).tap();
+  await line.getByRole('button', { name: 'Slapped before the tablet knew why: Billy' }).tap();
   const question = page.getByRole('dialog', { name: 'Count the hands already down?' });
   await expect(button(question, 'Undo')).toBeVisible();
   await expectAccessible(page);
