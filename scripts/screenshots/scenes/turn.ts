@@ -69,6 +69,24 @@ export const TURN: readonly Scene[] = [
   { name: 'turn-tray', set: async (hub) => (await underWay(hub)).path, act: tapCards('2', '4', '6') },
   { name: 'turn-illegal', set: async (hub) => (await underWay(hub)).path, act: tapCards('2', '4', '7') },
   {
+    name: 'turn-question',
+    isWithoutBoard: true,
+    set: async (hub) => {
+      const table = await Table.create(hub, { level: 'full', buzzers: 'board' });
+      await table.dispatch('discard', { cards: ['3', '4', '7'] });
+      await table.dispatch('refill', { sheriffs: 1 });
+      await table.slap([[2, 0]]);
+      await table.until(({ state }) => state.round.held.length === 1);
+      await table.dispatch('discard', { cards: ['5', '5'] });
+      await table.dispatch('refill', { sheriffs: 1 });
+      return table.path;
+    },
+    act: async (shown) => {
+      await shown.tap('simulated_show');
+      await tapCards('2', '4', '7')(shown);
+    },
+  },
+  {
     name: 'turn-pads',
     set: async (hub) => (await underWay(hub, { buzzers: 'pad' })).path,
     act: tapCards('2', '4', '7'),
