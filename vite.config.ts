@@ -34,7 +34,7 @@ const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[
 
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|in-turn|SoundButton|sound\/sound)|table\/(race\/names|tour\/tour)|games\/wright\/(Star|view))|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
+  /\/ui\/(parts\/(moved|in-turn|SoundButton|sound\/sound)|table\/(race\/(names|slapped)|pads\/shows-pads|tour\/tour|winner)|games\/wright\/(Star|view))|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
 
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(
