@@ -24,11 +24,26 @@ export interface Some<V extends string = string> {
   readonly usual: readonly V[];
 }
 
-export type Option = Choice | Amount | Some;
+/** Of each of these names a value, as far as somebody said one. */
+export interface Each<Name extends string = string, V extends Choice | Amount = Choice | Amount> {
+  readonly kind: 'each';
+  readonly names: readonly Name[];
+  readonly value: V;
+}
+
+export type Option = Choice | Amount | Some | Each;
 export type OptionsSchema = Readonly<Record<string, Option>>;
 
 type ValueOf<O> =
-  O extends Choice<infer V> ? V : O extends Amount ? number : O extends Some<infer V> ? readonly V[] : never;
+  O extends Choice<infer V>
+    ? V
+    : O extends Amount
+      ? number
+      : O extends Some<infer V>
+        ? readonly V[]
+        : O extends Each<infer Name, infer Single>
+          ? Readonly<Partial<Record<Name, ValueOf<Single>>>>
+          : never;
 export type OptionsOf<S extends OptionsSchema> = { readonly [Name in keyof S]: ValueOf<S[Name]> };
 
 export const choice = <const V extends Value>(...values: readonly V[]): Choice<V> => ({
@@ -44,9 +59,23 @@ export const some = <const V extends string>(values: readonly V[], usual: readon
   ...{ kind: 'some', values, usual },
 });
 
+export const each = <const Name extends string, V extends Choice | Amount>(
+  names: readonly Name[],
+  value: V,
+): Each<Name, V> => ({ kind: 'each', names, value });
+
 /** What is played when nobody agreed on anything else. */
-export const usualOf = (option: Option): unknown =>
-  option.kind === 'choice' ? option.values[0] : option.usual;
+export function usualOf(option: Option): unknown {
+  switch (option.kind) {
+    case 'choice':
+      return option.values[0];
+    case 'each':
+      return {};
+    case 'amount':
+    case 'some':
+      return option.usual;
+  }
+}
 
 /** The options with the usual values filled in, or the name of the first that is unknown or wrong. */
 export function readOptions<S extends OptionsSchema>(
@@ -72,8 +101,18 @@ function isAllowed(option: Option, value: unknown): boolean {
       return Number.isInteger(value) && Number(value) >= option.least && Number(value) <= option.most;
     case 'some':
       return Array.isArray(value) && areSome(option.values, value);
+    case 'each':
+      return (
+        isPlain(value) &&
+        Object.entries(value).every(
+          ([name, single]) => option.names.includes(name) && isAllowed(option.value, single),
+        )
+      );
   }
 }
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const areSome = (values: readonly string[], given: readonly unknown[]): boolean =>
   new Set(given).size === given.length && given.every((each) => values.some((value) => value === each));
@@ -88,6 +127,8 @@ export const differing = (
     .map(([name]) => name);
 
 function isUsual(option: Option, value: unknown): boolean {
+  if (option.kind === 'each')
+    return isPlain(value) && Object.values(value).every((single) => isUsual(option.value, single));
   if (option.kind !== 'some') return value === usualOf(option);
   return Array.isArray(value) && value.length === option.usual.length && areSome(option.usual, value);
 }
@@ -101,7 +142,7 @@ export const jsonSchemaOf = (schema: OptionsSchema) => ({
   ),
 });
 
-function shapeOf(option: Option) {
+function shapeOf(option: Option): Readonly<Record<string, unknown>> {
   switch (option.kind) {
     case 'choice':
       return { enum: option.values };
@@ -109,5 +150,11 @@ function shapeOf(option: Option) {
       return { type: 'integer', minimum: option.least, maximum: option.most };
     case 'some':
       return { type: 'array', uniqueItems: true, items: { enum: option.values } };
+    case 'each':
+      return {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(option.names.map((name) => [name, shapeOf(option.value)])),
+      };
   }
 }

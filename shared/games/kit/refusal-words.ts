@@ -53,5 +53,6 @@ export const fill = (sentence: string, params: Params): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
     const value = params[name];
     if (value === undefined) return gap;
-    return value === null ? '–' : typeof value === 'object' ? value.join(', ') : String(value);
+    if (Array.isArray(value)) return value.join(', ');
+    return value === null ? '–' : typeof value === 'object' ? gap : String(value);
   });

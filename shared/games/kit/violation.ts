@@ -8,7 +8,10 @@ export interface Violation {
   readonly overridable: boolean;
 }
 
-export type Params = Readonly<Record<string, number | string | readonly string[] | null>>;
+/** What a sentence may name. */
+type Named = number | string | readonly string[] | null;
+/** An object is for programs: no sentence names it. */
+export type Params = Readonly<Record<string, Named | object>>;
 
 /** What a sentence leaves open: `{seat}`. */
 type GapsIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -23,7 +26,7 @@ export type ParamsFor<Words extends Sentences, Code extends keyof Words> = [
   GapsIn<Words[Code][0 | 1]>,
 ] extends [never]
   ? readonly [params?: Params]
-  : readonly [params: Params & Readonly<Record<GapsIn<Words[Code][0 | 1]>, Params[string]>>];
+  : readonly [params: Params & Readonly<Record<GapsIn<Words[Code][0 | 1]>, Named>>];
 
 /** Which rule each code comes from; null where no rule of a game is concerned. */
 export type Codes<Code extends string> = Readonly<Record<Code, string | null>>;
