@@ -99,10 +99,6 @@ export const BANG_WORDS = {
     'To follow every card, the tablet has to know the hands and the decks.',
     'Чтобы следить за каждой картой, планшету нужно знать, сколько карт на руках и в колодах.',
   ],
-  'hands-are-up': [
-    'Both players lay a hand on the button first.',
-    'Сначала оба игрока кладут руку на кнопку.',
-  ],
   'no-such-round': ['Round {round} is not over yet.', 'Раунд {round} ещё не окончен.'],
   'match-is-over': ['The match is over.', 'Партия окончена.'],
 } as const satisfies Words<string>;

@@ -44,7 +44,6 @@ const TABLE = {
   'light-level-only': null,
   'full-level-only': null,
   'counts-needed': null,
-  'hands-are-up': 'B7',
   'no-such-round': null,
   'match-is-over': 'B40',
 } as const;

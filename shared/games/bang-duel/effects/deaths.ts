@@ -23,12 +23,12 @@ export function* deaths(top: TableTop): Script {
 }
 
 /** Nobody with health, and nobody to come (B40, BA37). */
-const isLost = (top: TableTop, side: Side): boolean => {
+export const isLost = (top: TableTop, side: Side): boolean => {
   const { chars, reserve } = top.side(side);
   return reserve.length === 0 && chars.every(({ health }) => health === 0);
 };
 
-function end(top: TableTop, lost: Side): void {
+export function end(top: TableTop, lost: Side): void {
   const own = top.side(lost);
   for (const fighter of own.chars) for (const card of fighter.gear) top.putDown(card);
   own.chars = [];
@@ -38,7 +38,7 @@ function end(top: TableTop, lost: Side): void {
   top.duel.winner = otherSide(lost);
 }
 
-function nextDead(top: TableTop): Standing | null {
+export function nextDead(top: TableTop): Standing | null {
   const { turn } = top.duel;
   const enemy = otherSide(turn);
   const order = [top.ap(turn), top.ap(enemy), top.pp(turn), top.pp(enemy)];
@@ -88,7 +88,7 @@ const areOf = (cards: readonly Card[], gear: readonly Card[]): boolean =>
   new Set(cards).size === cards.length && cards.every((card) => gear.includes(card));
 
 /** The next of the reserve stands where the dead one stood; without one the other goes on alone (B28, BA14). */
-function* replace(top: TableTop, { side, fighter }: Standing): Script {
+export function* replace(top: TableTop, { side, fighter }: Standing): Script {
   const own = top.side(side);
   const at = own.chars.indexOf(fighter);
   const next = own.reserve[0];

@@ -30,7 +30,7 @@ export function* lose(top: TableTop, id: Character, units: number, cause: Cause)
 }
 
 /** Buffalo Bill may take part of it, all but his last (BA39). Answers how much. */
-function* billTakes(top: TableTop, { side, fighter }: Standing, units: number): Script<number> {
+export function* billTakes(top: TableTop, { side, fighter }: Standing, units: number): Script<number> {
   const bill = billOf(top, side, fighter);
   const most = bill ? Math.min(units, bill.health - 1) : 0;
   if (!bill || most < 1) return 0;
@@ -46,7 +46,7 @@ function* billTakes(top: TableTop, { side, fighter }: Standing, units: number): 
 }
 
 /** Without the symbol on his card he can never act, for his partner is the target (BA6). */
-export function billOf(top: TableTop, side: Side, hurtOne: { readonly id: Character }): FighterDraft | null {
+function billOf(top: TableTop, side: Side, hurtOne: { readonly id: Character }): FighterDraft | null {
   if (!top.options.alwaysOn.includes('Buffalo Bill') || hurtOne.id === 'Buffalo Bill') return null;
   return top.side(side).chars.find(({ id }) => id === 'Buffalo Bill') ?? null;
 }

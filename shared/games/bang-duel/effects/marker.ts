@@ -12,8 +12,8 @@ export function moveMarker(top: TableTop, side: Side, mover: Side): void {
   const enemy = otherSide(side);
   const watched = () => {
     if (mover !== side && top.options.markerMoves === 'own') return;
-    if (top.hasGear(enemy, 'Watch')) top.note({ kind: 'draw', side: enemy });
-    if (top.active('Django', enemy)) top.note({ kind: 'draw', side: enemy });
+    if (top.hasGear(enemy, 'Watch')) top.note({ kind: 'draw', side: enemy, about: 'Watch' });
+    if (top.active('Django', enemy)) top.note({ kind: 'draw', side: enemy, about: 'Django' });
   };
   const [first, second] = side === top.duel.turn ? [comesForward, watched] : [watched, comesForward];
   first();

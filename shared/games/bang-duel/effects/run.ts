@@ -7,15 +7,26 @@ import { Answer, finally_, type Script, type Step } from './script.ts';
 import { TableTop } from './table-top.ts';
 import { playOn } from './turn.ts';
 
+/** How closely a duel is followed. */
+export interface Way {
+  readonly script: (top: TableTop) => Script;
+  /** Done at once in the middle of an effect, whose question stays; null: it is no such decision. */
+  readonly along?: (top: TableTop, answer: Answer) => { readonly refusal: Refusal | null } | null;
+}
+
+export const CLOSELY: Way = { script: playOn };
+
 /** A duel that goes on decision by decision. A decision that is refused changes nothing. */
 export class Run {
   readonly top: TableTop;
+  readonly #way: Way;
   readonly #script: Script;
   #step: Step | null;
 
-  constructor(duel: Duel, options: Options, script: (top: TableTop) => Script = playOn) {
+  constructor(duel: Duel, options: Options, way = CLOSELY) {
     this.top = new TableTop(duel, options);
-    this.#script = script(this.top);
+    this.#way = way;
+    this.#script = way.script(this.top);
     this.#step = stepOf(this.#script.next());
   }
 
@@ -44,6 +55,9 @@ export class Run {
     | { readonly refusal: null; readonly overridden: readonly Refusal['why'][] } {
     if (!this.#step) return { refusal: finally_('game-over') };
     const answer = new Answer(decision, isSure);
+    const along = this.isBetween ? null : (this.#way.along?.(this.top, answer) ?? null);
+    if (along)
+      return along.refusal ? { refusal: along.refusal } : { refusal: null, overridden: answer.overridden };
     const step = stepOf(this.#script.next(answer));
     this.#step = step;
     return step?.refusal ? { refusal: step.refusal } : { refusal: null, overridden: answer.overridden };

@@ -55,14 +55,13 @@ export const unless = <Value>(doubt: Refusal | null, value: () => Value): Read<V
 export function* ask<Value>(
   question: Question,
   read: (decision: Decision, answer: Answer) => Read<Value>,
+  answers: readonly string[] = ANSWERS[question.ask],
 ): Script<Value> {
   let last: Refusal | null = null;
   for (;;) {
     const answer: Answer = yield { question, refusal: last };
     const { decision } = answer;
-    const value = ANSWERS[question.ask].includes(decision.do)
-      ? read(decision, answer)
-      : no(finally_('wrong-answer'));
+    const value = answers.includes(decision.do) ? read(decision, answer) : no(finally_('wrong-answer'));
     if (value.ok) return value.value;
     last = value.fault;
   }

@@ -19,13 +19,22 @@ export interface Shot {
 
 /** What was set off and waits until the card is finished (B27, BA33). */
 export type Noted =
-  | { readonly kind: 'draw'; readonly side: Side }
+  | { readonly kind: 'draw'; readonly side: Side; readonly about: 'Watch' | 'Django' }
   | {
       readonly kind: 'hit';
       readonly shot: Shot;
       /** Whoever stands there by then, or somebody by name (BA26). */
       readonly at: { readonly side: Side; readonly role: 'AP' | 'PP' } | { readonly id: Character };
     };
+
+/** What people forget, and what is not done for them (`light/`). */
+export interface Reminder {
+  readonly kind: 'draw' | 'hit' | 'discard' | 'limit' | 'bang' | 'reload';
+  readonly side: Side;
+  readonly about: Source;
+  readonly count?: number;
+  readonly target?: Character;
+}
 
 export interface Standing {
   readonly side: Side;
@@ -38,6 +47,7 @@ export class TableTop {
   readonly duel: DuelDraft;
   readonly options: Options;
   noted: Noted[] = [];
+  reminders: readonly Reminder[] = [];
   /** A target's gear and ability are on, his partner's are off (B15, BA21). */
   target: Character | null = null;
 

@@ -29,7 +29,7 @@ function* begin(top: TableTop): Script {
 }
 
 /** Each card by itself, on the AP before the PP, and settled before the next (B9, B35, BA5). */
-export function* startCards(top: TableTop): Script {
+export function* startCards(top: TableTop, settled = settle): Script {
   const { turn } = top.duel;
   for (const card of START_CARDS) {
     const bearers = [...new Set([top.ap(turn), top.pp(turn)])].filter(({ gear }) => gear.includes(card));
@@ -37,7 +37,7 @@ export function* startCards(top: TableTop): Script {
       const bearer = top.find(id)?.fighter;
       if (!bearer?.gear.includes(card)) continue;
       yield* START_EFFECTS[card](top, id);
-      yield* settle(top);
+      yield* settled(top);
       if (top.isOver) return;
     }
   }
