@@ -40,7 +40,15 @@ const OTHERS: { readonly [Type in CommandType]?: Decider<Type> } = {
   'clock-restarted': restarted,
 };
 
+/** What is called overridable goes through when it is confirmed: nothing that is final stands behind it (B41). */
 export function decide(state: State, command: Command): Decided {
+  const answer = attempt(state, command);
+  if (answer.ok || !answer.fault.overridable) return answer;
+  const sure = attempt(state, { ...command, confirm: true });
+  return sure.ok ? answer : no({ ...answer.fault, overridable: false });
+}
+
+function attempt(state: State, command: Command): Decided {
   if (isDecision(command)) return decided(state, command);
   const decider = OTHERS[command.type] as ((state: State, command: Command) => Decided) | undefined;
   return decider?.(state, command) ?? no(bangViolation('not-now'));

@@ -27,7 +27,8 @@ export interface BangView extends View {
   /** Of the round that is over, until the next begins. */
   readonly winner: Side | null;
   readonly lineUp: State['lineUp'];
-  readonly health: State['health'];
+  /** Health on the cards of this box, as far as anybody said it. */
+  readonly printed: State['health'];
   readonly knocked: Seat | null;
   readonly chart: State['chart'];
   readonly results: readonly RoundRecord[];
@@ -59,7 +60,7 @@ export function view(state: State): BangView {
     duel: play && (level === 'full' ? play.now : withoutCounts(play.now)),
     reminders: isOpen && play ? [...play.reminders, ...standing(new TableTop(play.now, setup.options))] : [],
     winner: winner === null ? null : winner === sides.law ? 'law' : 'outlaw',
-    ...{ lineUp: state.lineUp, health: state.health, knocked: state.knocked, chart: state.chart },
+    ...{ lineUp: state.lineUp, printed: state.health, knocked: state.knocked, chart: state.chart },
     results: rounds,
   };
 }
