@@ -47,6 +47,11 @@ const HITS = [...RED, 'Gatling', 'Derringer', 'Knife'];
 const ONCE = ['Kitty Leroy', 'Pearl Hart', 'Sundance Kid', 'Cattle Kate'];
 const ENDLESS_GEAR = ['Dynamite', 'Rattlesnake', 'Herd'];
 
+const sure = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new Error('it is not there');
+  return value;
+};
+
 class Stop extends Error {
   readonly what: object;
   constructor(what: object) {
@@ -63,9 +68,9 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
 
   const foe = (side: Side): Side => (side === 'law' ? 'outlaw' : 'law');
   const half = (side: Side) => t.sides[side];
-  const front = (side: Side): Man => half(side).chars[half(side).ap] as Man;
+  const front = (side: Side): Man => sure(half(side).chars[half(side).ap]);
   const back = (side: Side): Man =>
-    half(side).chars.length === 2 ? (half(side).chars[1 - half(side).ap] as Man) : front(side);
+    half(side).chars.length === 2 ? sure(half(side).chars[1 - half(side).ap]) : front(side);
   const sideOf = (id: unknown): Side | null =>
     t.sides.law.chars.some((man) => man.id === id)
       ? 'law'
@@ -185,7 +190,7 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
   }
 
   function lose(who: Man, units: number, maker: Side | 'opened', mayShare = true) {
-    const side = sideOf(who.id) as Side;
+    const side = sure(sideOf(who.id));
     const before = shotAt;
     shotAt = who.id;
     let own = units;
@@ -213,8 +218,8 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
 
   /** True: cancelled. */
   function hit(id: string, by: Side, card: string, shooter: string, tex = false): boolean {
-    const who = man(id) as Man;
-    const side = sideOf(id) as Side;
+    const who = sure(man(id));
+    const side = sure(sideOf(id));
     const before = shotAt;
     shotAt = id;
     const tried: string[] = [];
@@ -304,9 +309,9 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
   }
 
   function bury(dead: Man) {
-    const side = sideOf(dead.id) as Side;
+    const side = sure(sideOf(dead.id));
     if (dead.id !== 'Bill Anderson' && works('Bill Anderson')) {
-      const robber = sideOf('Bill Anderson') as Side;
+      const robber = sure(sideOf('Bill Anderson'));
       const hand = robber === side ? 0 : Math.min(2, half(side).hand);
       if (dead.gear.length + hand > 0) {
         const told = ask({ ask: 'anderson', by: robber, dead: dead.id, gear: [...dead.gear], hand }, 'rob');
@@ -322,7 +327,7 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
     }
     for (const card of dead.gear) lay(card);
     draw(side, 2);
-    if (dead.id !== 'Bill Tilghman' && works('Bill Tilghman')) draw(sideOf('Bill Tilghman') as Side, 2);
+    if (dead.id !== 'Bill Tilghman' && works('Bill Tilghman')) draw(sure(sideOf('Bill Tilghman')), 2);
     const { chars, reserve } = half(side);
     if (reserve.length === 0) {
       half(side).chars = chars.filter((each) => each !== dead);
@@ -417,7 +422,7 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
 
   const ransom = () => front(t.turn).id === 'Jack Ransom';
   function mayBeAt(card: string, who: Man): boolean {
-    const [mine, isFront] = [sideOf(who.id) === t.turn, front(sideOf(who.id) as Side) === who];
+    const [mine, isFront] = [sideOf(who.id) === t.turn, front(sure(sideOf(who.id))) === who];
     if (card === 'Duel') return !mine && (isFront || ransom());
     if (HITS.includes(card))
       return !mine && (isFront || ransom() || card === 'Winchester' || front(t.turn).gear.includes('Scope'));
@@ -466,30 +471,30 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
     } else if (card === 'Indians!')
       for (const each of others) {
         shotAt = each.id;
-        if (!shoots('indians', sideOf(each.id) as Side, each.id)) lose(each, 1, by);
+        if (!shoots('indians', sure(sideOf(each.id)), each.id)) lose(each, 1, by);
         shotAt = null;
       }
     else if (card === 'Duel') {
-      const fighters = { [enemy]: who as Man, [by]: front(by) } as Record<Side, Man>;
+      const fighters = { [enemy]: sure(who), [by]: front(by) } as Record<Side, Man>;
       let due: Side = enemy;
       while (shoots('duel', due, fighters[due].id)) due = foe(due);
       lose(fighters[due], 1, by);
     } else if (card === 'Beer')
       for (const each of half(by).chars) each.health = Math.min(each.max, each.health + 1);
     else if (card === 'Strong Ale') {
-      const him = who as Man;
+      const him = sure(who);
       const after = Math.min(3, him.max);
       if (after < him.health) lose(him, him.health - after, by, false);
       else him.health = after;
-    } else if (card === 'Water') moveMarker(side as Side, by);
+    } else if (card === 'Water') moveMarker(sure(side), by);
     else if (card === 'Robbery' && gear === undefined) {
       half(enemy).hand -= 1;
       half(by).hand += 1;
       handTaken(enemy, 1);
     } else if (card === 'Robbery' || card === 'Schoolteacher') {
-      gearTaken(by, who as Man);
-      unbear(who as Man, gear as string);
-      if (card === 'Robbery') lay(gear as string);
+      gearTaken(by, sure(who));
+      unbear(sure(who), sure(gear));
+      if (card === 'Robbery') lay(sure(gear));
       else half(by).hand += 1;
     } else if (card === 'Store') {
       const out = [by, by, enemy, enemy].filter((deck) => take(deck)).length;
@@ -498,7 +503,7 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
     } else if (card === 'Wagon') {
       if (draw(by, 3) === 3) chooseDiscard(by, by, 1, 'Wagon');
     } else if (HITS.includes(card)) {
-      const him = who as Man;
+      const him = sure(who);
       const shooter = front(by).id;
       const tex = shooter === 'Tex Willer' && (frame(card) === 'bang' || card === 'Hail of Bullets');
       const hits = card === 'Hail of Bullets' ? him.gear.length : 1;
@@ -595,7 +600,7 @@ export function secondReading(start: Table, decisions: readonly Told[], house: H
       const aimed = aim(card, told, fault);
       if (BLUE.includes(card)) {
         half(by).hand -= 1;
-        bear(aimed.who as Man, card);
+        bear(sure(aimed.who), card);
       } else {
         throwAway(by, paid);
         const isFree = front(by).gear.includes('Holster') || (ap === 'Wes Hardin' && !house.wesCounts);
