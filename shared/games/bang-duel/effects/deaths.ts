@@ -30,7 +30,10 @@ export const isLost = (top: TableTop, side: Side): boolean => {
 
 export function end(top: TableTop, lost: Side): void {
   const own = top.side(lost);
-  for (const fighter of own.chars) for (const card of fighter.gear) top.putDown(card);
+  // B27: whoever stood in front comes first, so his gear lies below.
+  const front = own.chars[own.ap];
+  const inOrder = own.chars.toSorted((a, b) => Number(b === front) - Number(a === front));
+  for (const fighter of inOrder) for (const card of fighter.gear) top.putDown(card);
   own.chars = [];
   own.ap = 0;
   top.noted = [];

@@ -63,7 +63,7 @@ const isRobbingHand = (card: Card, { from }: Decision): boolean => card === 'Rob
 
 /** Whether it is played as a Colt. */
 function readAs(as: unknown): Read<boolean> {
-  if (as === undefined || as === null) return ok(false);
+  if (as === undefined) return ok(false);
   const named = cardIn(as);
   if (!named.ok) return named;
   return named.value === 'Colt' ? ok(true) : no(finally_('not-as-colt'));
@@ -94,7 +94,8 @@ function readAim(top: TableTop, card: Card, frame: Frame, decision: Decision, an
   if (!isAimedHit(card) && !AIMED.has(card) && frame !== 'gear' && !mayTakeGear)
     return ok({ card, frame, target: null, side: null, gear: null });
   const usual = isAimedHit(card) || card === 'Duel' ? top.ap(otherSide(top.duel.turn)).id : undefined;
-  const target = top.find(decision['target'] ?? usual);
+  const aimed = decision['target'];
+  const target = top.find(aimed === undefined ? usual : aimed);
   if (!target) return no(finally_('bad-target'));
   const doubt = answer.doubt(when(!mayAim(top, card, frame, target), 'bad-target'));
   if (doubt) return no(doubt);
