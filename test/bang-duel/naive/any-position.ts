@@ -217,6 +217,7 @@ const ANY_NAMES = [
   ...GUNMEN.outlaw,
 ];
 const ODD_VALUES = [
+  null,
   -1,
   0,
   1,

@@ -73,9 +73,8 @@ function lost(t: Table): boolean {
   for (const name of [state.turn, other(state.turn)]) {
     const side = state.sides[name];
     if (side.reserve.length > 0 || side.chars.some(({ health }) => health > 0)) continue;
-    for (const { gear } of side.chars) for (const card of gear) discard(t, card);
-    // Whose gear of two comes to lie on top is not said.
-    if (side.chars.every(({ gear }) => gear.length > 0) && side.chars.length === 2) state.top = undefined;
+    // B27: the one in front first, then the other.
+    for (const at of [side.ap, 1 - side.ap]) for (const card of side.chars[at]?.gear ?? []) discard(t, card);
     Object.assign(side, { chars: [], ap: 0 });
     Object.assign(state, { phase: 'over', winner: other(name) });
     return true;
