@@ -39,8 +39,10 @@ const bodyType = (px: number) => `500 ${px}px ${themed('body')}`;
 /** The result as a poster, in the colours of the theme. */
 export async function drawResult(canvas: HTMLCanvasElement, told: ResultPicture): Promise<void> {
   const all = JSON.stringify(told);
-  // Letters nobody has read on this device yet may not be here.
-  await Promise.all([titleType(40), bodyType(40)].map((type) => document.fonts.load(type, all)));
+  // Letters nobody has read on this device yet may not be here. A type of the system that stands in is on few devices, and
+  // one that does not come is no reason to draw nothing.
+  await Promise.allSettled([titleType(40), bodyType(40)].map((type) => document.fonts.load(type, all)));
+  await document.fonts.ready;
   Object.assign(canvas, PICTURE);
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('this browser draws no pictures');
