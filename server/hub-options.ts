@@ -6,7 +6,7 @@ import type { Boards as BoardsView } from '#shared/wire/board-view.ts';
 /** What a hub is started with. */
 export interface HubOptions extends Pick<Flags, 'port' | 'host' | 'data' | 'boards'> {
   readonly baud?: Flags['baud'];
-  /** Where boards may be that are found by themselves; the system says so where nothing else does. */
+  /** How ports are found under `--boards auto`; without it the operating system is asked. */
   readonly findPorts?: FindPorts | undefined;
   readonly tls?: Flags['tls'];
   readonly names?: Flags['names'];

@@ -18,7 +18,7 @@ import { SyncWires } from './sync-wires.ts';
 export type BoardsDeps = BoardDeps &
   EdgeRecord &
   Pick<BoardSessionDeps, 'now'> & {
-    /** The system is asked where nothing else is said. */
+    /** How ports are found under `--boards auto`; without it the operating system is asked. */
     readonly findPorts?: FindPorts | undefined;
   };
 

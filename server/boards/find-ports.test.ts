@@ -35,9 +35,11 @@ it('asks the kernel, starts no process for it, and touches no stranger', async (
   plugIn('ttyUSB2', 'platform', 'serial');
   for (const [at, maker] of ['2e8a', '303a', '239a'].entries())
     plugIn(`ttyACM${at + 1}`, `1-${at + 5}`, `1-${at + 5}:1.0`, maker);
+  // Drivers of makers have names of their own: ttyWCHUSB, ttyXRUSB, ttyCH343USB.
+  plugIn('ttyWCHUSB0', '1-9', '1-9:1.0/ttyWCHUSB0', '1a86');
   mkdirSync(join(tty, 'ttyS0'));
   expect((await findPorts(tty)).sort()).toEqual([
-    ...['/dev/ttyACM0', '/dev/ttyACM1', '/dev/ttyACM2', '/dev/ttyACM3', '/dev/ttyUSB0'],
+    ...['/dev/ttyACM0', '/dev/ttyACM1', '/dev/ttyACM2', '/dev/ttyACM3', '/dev/ttyUSB0', '/dev/ttyWCHUSB0'],
   ]);
   expect(list).not.toHaveBeenCalled();
 });

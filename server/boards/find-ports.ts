@@ -38,7 +38,7 @@ const list = async () => (await SerialPort.list()) as FoundPort[];
 /** `undefined` where there is no such folder: on macOS and Windows. */
 async function listBySys(sys: string): Promise<FoundPort[] | undefined> {
   const names = await readdir(sys).catch(() => undefined);
-  const usb = names?.filter((name) => /^tty(USB|ACM)\d+$/.test(name));
+  const usb = names?.filter((name) => /^tty\w*(USB|ACM)\d+$/.test(name));
   return (
     usb &&
     Promise.all(

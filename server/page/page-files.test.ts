@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/client.ts';
@@ -27,10 +27,10 @@ it('a file comes as the browser takes it: Brotli, then gzip, then as it is', asy
   expect(await textOf(files, 'assets/b.css', 'br')).toEqual(['b', undefined]);
 });
 
-it('names that were not there, lead out of the folder, begin with a dot or are no part of a page are no files', () => {
+it('names that are not there, lead out of the folder, begin with a dot or are no part of a page are no files', async () => {
   const folder = folderOf({ 'a.js': 'plain', '.built-from': 'x', 'notes.txt': 'x', '.hidden.js': 'x' });
   const files = new PageFiles(join(folder, 'assets'));
-  expect(files.find('../a.js')).toBeUndefined();
+  expect(await files.find('../a.js')).toBeUndefined();
   const whole = new PageFiles(folder);
   for (const name of [
     'b.js',
@@ -42,17 +42,32 @@ it('names that were not there, lead out of the folder, begin with a dot or are n
     'a.js/',
     '',
   ])
-    expect(whole.find(name), name).toBeUndefined();
+    expect(await whole.find(name), name).toBeUndefined();
 });
 
-it('a file that was read is kept, and one that could not be read is tried again', async () => {
-  const folder = folderOf({ 'a.js': 'plain', 'b.js': 'later' });
+it('a file that was read is kept, and one that cannot be read is tried again', async () => {
+  const folder = folderOf({ 'a.js': 'plain' });
+  // What is no file cannot be read as one.
+  mkdirSync(join(folder, 'b.js'));
   const files = new PageFiles(folder);
   await files.find('a.js');
   rmSync(join(folder, 'a.js'));
-  rmSync(join(folder, 'b.js'));
   expect(await textOf(files, 'a.js')).toEqual(['plain', undefined]);
-  await expect(files.find('b.js')).rejects.toThrow('ENOENT');
+  await expect(files.find('b.js')).rejects.toThrow('EISDIR');
+  rmSync(join(folder, 'b.js'), { recursive: true });
   writeFileSync(join(folder, 'b.js'), 'later');
   expect(await textOf(files, 'b.js')).toEqual(['later', undefined]);
+});
+
+it('a page that another hub has built anew is read anew, all of it', async () => {
+  const folder = folderOf({ 'index.html': 'old', 'old-1.js': 'old', 'old-2.js': 'old' });
+  const files = new PageFiles(folder);
+  expect(await textOf(files, 'index.html')).toEqual(['old', undefined]);
+  expect(await textOf(files, 'old-1.js')).toEqual(['old', undefined]);
+  rmSync(folder, { recursive: true });
+  renameSync(folderOf({ 'index.html': 'new', 'new-1.js': 'new' }), folder);
+  expect(await files.find('old-2.js')).toBeUndefined();
+  expect(await textOf(files, 'index.html')).toEqual(['new', undefined]);
+  expect(await textOf(files, 'new-1.js')).toEqual(['new', undefined]);
+  expect(await files.find('old-1.js')).toBeUndefined();
 });

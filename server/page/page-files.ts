@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
@@ -31,25 +31,22 @@ export interface PageFile {
 
 /**
  * The files of the built page. Each is read when it is first asked for, and kept: all of them are some 4 MB, a screen
- * needs fifty at once, and a room full of phones asks for the same. Only names that were there at the start are
- * served, so an address cannot lead out of the folder.
+ * needs fifty at once, and a room full of phones asks for the same. Only names that are in the folder's list are served,
+ * so an address cannot lead out of it. Another hub may build the page anew while this one runs: then a file that was
+ * listed is gone, and everything is read anew, so that a device that loads the page again gets one build of it.
  */
 export class PageFiles {
   readonly #folder: string;
-  readonly #names: ReadonlySet<string>;
-  readonly #kept = new Map<string, Promise<PageFile>>();
+  #names: ReadonlySet<string>;
+  readonly #kept = new Map<string, Promise<PageFile | undefined>>();
 
   constructor(folder: string) {
     this.#folder = folder;
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    // The build leaves notes of its own in files that begin with a dot.
-    this.#names = new Set(
-      names.map((name) => name.split(sep).join('/')).filter((name) => !/(^|\/)\./.test(name)),
-    );
+    this.#names = namesIn(folder);
   }
 
   /** `accepts`: the encodings that a browser takes, as it says in its header. */
-  find(name: string, accepts = ''): Promise<PageFile> | undefined {
+  async find(name: string, accepts = ''): Promise<PageFile | undefined> {
     const type = TYPES[extname(name)];
     if (type === undefined || !this.#names.has(name)) return undefined;
     const copy = COPIES.find(
@@ -60,15 +57,42 @@ export class PageFiles {
     if (kept) return kept;
     const file = read(join(this.#folder, stored), type, copy?.encoding);
     this.#kept.set(stored, file);
-    // The disk may do better next time.
-    file.catch(() => this.#kept.delete(stored));
-    return file;
+    try {
+      const found = await file;
+      if (!found) this.#lookAgain();
+      return found;
+    } catch (error) {
+      // The disk may do better next time.
+      this.#kept.delete(stored);
+      throw error;
+    }
+  }
+
+  #lookAgain(): void {
+    this.#kept.clear();
+    this.#names = namesIn(this.#folder);
   }
 }
 
-async function read(path: string, type: string, encoding: PageFile['encoding']): Promise<PageFile> {
-  const bytes = await readFile(path);
-  return { bytes, type, encoding, tag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
+/** The build leaves notes of its own in files that begin with a dot. */
+function namesIn(folder: string): ReadonlySet<string> {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return new Set(names.map((name) => name.split(sep).join('/')).filter((name) => !/(^|\/)\./.test(name)));
+}
+
+/** `undefined`: it is not there any more. */
+async function read(
+  path: string,
+  type: string,
+  encoding: PageFile['encoding'],
+): Promise<PageFile | undefined> {
+  try {
+    const bytes = await readFile(path);
+    return { bytes, type, encoding, tag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** `gzip;q=0` is how a browser refuses one. */
