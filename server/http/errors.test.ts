@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerGarbage } from './errors.ts';
 
 it('a page that cannot be read for an answer is told to whoever can lay it aside', async () => {
   const app = fastify();
@@ -12,5 +15,20 @@ it('a page that cannot be read for an answer is told to whoever can lay it aside
   const answer = await app.inject('/damaged');
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'record-damaged' }]);
   expect(damaged).toHaveBeenCalledOnce();
+  await app.close();
+});
+
+it.for([
+  { method: 'GET', body: /"bad-request"/ },
+  { method: 'HEAD', body: /^$/ },
+])('a $method that nobody can read is refused with what its method may bring', async ({ method, body }) => {
+  const app = fastify({ clientErrorHandler: answerGarbage });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const asking = request({ port, host: '127.0.0.1', method, headers: { x: 'y'.repeat(20_000) } }).end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const text = (await answer.setEncoding('utf8').toArray()).join('');
+  expect(answer.statusCode).toBe(400);
+  expect(text).toMatch(body);
   await app.close();
 });

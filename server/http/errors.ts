@@ -101,7 +101,7 @@ export class Refusal extends Error {
 export const badRequest = (message: string) => ({ code: 'bad-request', message });
 
 /** What is not even HTTP gets the same kind of answer, by hand. */
-export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerGarbage(error: NodeJS.ErrnoException & { rawPacket?: unknown }, socket: Socket): void {
   // Whoever has said nothing waits for no answer.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
@@ -113,7 +113,10 @@ export function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): voi
     'content-type: application/json',
     `content-length: ${body.length}`,
   ];
-  socket.end([...head, 'connection: close', '', body].join('\r\n'));
+  // To a HEAD request even a refusal has no body: whoever asked would take it for garbage.
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString() === 'HEAD ';
+  socket.end([...head, 'connection: close', '', isHead ? '' : body].join('\r\n'));
 }
 
 export const nothingThere = ({ method, url }: FastifyRequest) => ({
