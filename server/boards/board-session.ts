@@ -132,7 +132,7 @@ export class BoardSession {
 
   /** A race waits for word that no earlier hand is missing. */
   vouch(): void {
-    // Whether it gives a beat or not, it has to own up to this moment.
+    // A ping as well: once it has answered, a board that withholds its beat cannot date a press back to before the answer.
     const ping = this.#pings.aside(this.#deps.now());
     this.#say({ kind: 'vouch' }, ...(ping ? [ping] : []));
     this.#beatWatch.asked();

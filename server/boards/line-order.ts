@@ -9,7 +9,7 @@ const LINES_BEFORE = 4;
 const MOST_WAITING = 64;
 /** A board beats every 50 ms or more often: one that answers for so long without a beat withholds them. */
 const WITHHELD_S = 0.4;
-/** Before an edge that is ready there is one answer and one beat at most; one of each more is on its way already. */
+/** At most one answer and one beat go ahead of an edge that is ready, and one more of each may be on its way. */
 const PASSED = 2;
 /** So many answers in a row without a beat are no accident: a link may lose all lines for a while. */
 const ANSWERS_WITHOUT_BEAT = 6;

@@ -1,4 +1,4 @@
-/** How often something happened lately, counted in turns of care. */
+/** How often something happened within the last so many turns; a turn ends whenever the owner says so. */
 export class Recently {
   readonly #turns: number[];
 

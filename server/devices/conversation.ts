@@ -3,7 +3,7 @@ import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts'
 import type { TouchSeats } from './touch-seats.ts';
 import type { TouchSource } from './touch-source.ts';
 
-/** A page sends twenty reports a second and what a player's fingers do; this is many times that. */
+/** A page sends ten reports a second and what a player's fingers do; this is many times that. */
 const MOST_A_SECOND = 300;
 /** Before it has said which buzzers it is, there is nothing to say. */
 const MOST_OF_A_STRANGER = 20;

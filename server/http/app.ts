@@ -57,7 +57,7 @@ export function newApp(tls?: Tls): App {
     forceCloseConnections: true,
     requestTimeout: SLOWEST_REQUEST_MS,
     frameworkErrors: (error, { raw }, reply: FastifyReply) => {
-      // A handshake has left the server's own connections already: whoever answers it closes it, and says so.
+      // The server does not follow the connection of a WebSocket handshake any more: whoever answers it has to close it.
       if (raw.headers.upgrade !== undefined) {
         void reply.header('connection', 'close');
         reply.raw.once('finish', () => {

@@ -52,7 +52,7 @@ export function forgetFailure(statement: StatementSync, values: readonly SQLInpu
   try {
     statement.iterate(...values);
   } catch {
-    // This is what was to be heard here, and not by whoever asks next.
+    // The same failure once more: heard here, it does not meet whoever uses the statement next.
   }
 }
 

@@ -9,7 +9,7 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 const REMEMBERED_US = 60_000_000;
 /** Of one seat so many hands are remembered: more are a jammed button, or somebody who drums. */
 const MOST_OF_A_SEAT = 100;
-/** So much earlier than the hand that began a race another one may be that a slower link reports after it. */
+/** A hand on a slower link may be told after the one that began the race, and yet be so much earlier. */
 export const LATE_LINK_US = 500_000;
 /** A button held longer than this holds nobody up: it is a book lying on it. */
 const PATIENCE_US = 5_000_000;

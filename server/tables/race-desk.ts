@@ -243,7 +243,7 @@ export class RaceDesk {
     this.current.doubt(seat, why);
   }
 
-  /** The same, of a board: it will say when a hand that rests is up, and may have counted late what it had lost. */
+  /** Like `doubt`, for a board: it reports a release itself, so a hand that rests stays down. A press it has lost may belong to the race that just ended. */
   doubtHands(seat: Seat, why: Doubt['why']): void {
     this.#reports.forget(seat);
     this.inputs.lost(seat);

@@ -11,7 +11,7 @@ const LOST_US = 2_000_000;
 
 export interface SamplesDeps {
   readonly now: () => Micros;
-  /** What a button was at a moment before which everything is told. */
+  /** The state of a button at a moment, which holds once its source has told everything before it. */
   readonly stateAt: (seat: Seat, moment: Micros) => 'down' | 'up' | 'unsure';
   readonly dispatch: (fact: Fact) => void;
 }

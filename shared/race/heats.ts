@@ -4,7 +4,7 @@ type Groups = Verdict['groups'];
 
 /**
  * Hands may be one dead heat only through others: 1 and 2 are too close, 2 and 3 as well, and yet 1 was surely before 3.
- * Such pairs part what they can.
+ * Such certain pairs narrow the dead heat.
  */
 
 /** Who of a heat may be last; all of it where the certain pairs form a circle, which only a lying source brings about. */

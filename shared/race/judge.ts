@@ -80,7 +80,7 @@ function waitingToBegin(
   return entrants.filter((seat) => !isKnown(seat)).map((seat) => ({ seat, for: 'report' }));
 }
 
-/** Whoever slapped too soon did slap: it is for people to make him the last one. */
+/** These doubts do not say that a hand is missing: it came too early, and only people may rank it last. */
 const SLAPPED: ReadonlySet<Doubt['why']> = new Set(['hands-still-down', 'unexplained-hand', 'false-press']);
 
 function waitingFor(

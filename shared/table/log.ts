@@ -79,6 +79,6 @@ export const isNote = ({ type }: Row): boolean => NOTES.has(type);
 /** How the id of a command begins by which the hub binds a phone that joined by itself, perhaps in the middle of a round. */
 export const JOINED = 'joined-';
 
-/** An undo touches neither that nor what was only noted. */
+/** Rows that no undo takes back: a phone that joined by itself, and notes. */
 export const isKept = (row: Row): boolean =>
   isNote(row) || (row.author === HUB && row.command.includes(JOINED));

@@ -8,7 +8,7 @@ import { gapBefore } from './outcome.ts';
 /** A hand known no better than this, and so much worse than every other of the heat, is the reason for it. */
 const FAR_OFF_US = 100_000;
 const FAR_WORSE = 2;
-/** Of phones the likelier order is nearly always right from here on: a fifth of what a gap may be off. */
+/** Of phones the likelier order is nearly always right once the gap is a fifth of what it may be off. */
 const LIKELY_SHARE = 0.2;
 
 const handsOf = (race: RaceView, heat: readonly Seat[]): readonly RacePress[] =>

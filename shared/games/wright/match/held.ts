@@ -56,7 +56,7 @@ export function question(state: State): Question | null {
   if (stage.phase !== 'playing') return null;
   if (level === 'light') {
     if (isTwo(state) || round.sheriffs >= SHERIFFS) return null;
-    // With fewer sheriffs one hand is a stray touch; several are taps that nobody made.
+    // With fewer sheriffs one hand is a stray touch; several mean that people forgot to tap the sheriffs.
     return round.sheriffs >= 2 || round.held.length > 1 ? 'count-hands' : null;
   }
   return round.full && isOpen(round.full.turn) ? 'what-happened' : null;

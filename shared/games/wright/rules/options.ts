@@ -2,8 +2,8 @@ import { ok, type Result } from '#shared/result.ts';
 import { amount, choice, readOptions as readBy, type OptionsOf } from '../../kit/options.ts';
 
 /**
- * The house rules; RULES.md says which ruling each one switches. `rounds`, `pressTimeoutS` and those after it, like
- * `showPile`, are for whoever drives the table and draws the screens: the engine only keeps them.
+ * The house rules; RULES.md says which ruling each one switches. `showPile` is for whoever draws
+ * the screens: the engine only keeps it.
  */
 export const OPTIONS = {
   missOrder: choice('hand', 'reverse', 'clockwise'),

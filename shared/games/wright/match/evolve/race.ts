@@ -51,15 +51,15 @@ function reckonAgain(state: State, shown: Shown | null, { groups }: Pick<Landed,
   return reckon(state, state.stage.hands, { ...shown, parted: [...(shown.parted ?? []), ...alone] });
 }
 
-/** The active player starts it with the lowest hand, by right and not by a hair (W54). */
+/** Whoever opened the race has the lowest hand, however close the next one was (W54). */
 function ledBy(by: Seat | null, landed: EventOf<'hands-settled'>): Landed {
   if (by === null) return landed;
   return { ...landed, groups: [[by], ...without(landed.groups, [by])] };
 }
 
 /**
- * An order of everybody stands for itself; an order of some parts the dead heat they were in. Where the rest of it lay
- * among them nobody knows: it stays one heat, in which they change places with one another, and are sure of it.
+ * An order of everybody stands for itself; an order of some parts the dead heat they were in. Where the others lay
+ * among them nobody knows: all of them stay one dead heat, in which the order of those few is certain.
  */
 function refine(known: Landed, { groups, how }: Landed): Landed {
   const parted = orderOf(groups);
