@@ -12,8 +12,8 @@ const hub = process.env['QUICKDRAW_HUB'] ?? 'http://127.0.0.1:4000';
 /** What every table shows or runs, and hardly a screen without one. */
 const ONLY_TABLE = new RegExp(
   [
-    '/shared/(games/(loaded\\.|kit/(?!refusal-words|options|secrets))|table|race/heats)',
-    '/ui/hub/(?!live|offline)',
+    '/shared/(games/(loaded\\.|kit/(?!refusal-words|options|secrets))|table|race/dead-heat)',
+    '/ui/hub/(?!boards-live|offline)',
     '/ui/(table/(NoTable|rulebook/RuleButton)|parts/(awake/keep-awake|EmptyState|giving-way|UndoButton|dialogs|minus))',
     '/words/messages/(close\\.|table_(undo|gone|rule|all))',
     '@lucide/.*/(flag|book-open|x)\\.',

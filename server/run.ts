@@ -8,7 +8,7 @@ import {
   announceNoBoard,
   onEnter,
 } from '#server/console/announce.ts';
-import { boardNews } from '#server/console/board-news.ts';
+import { boardNews } from '#server/console/board-lines.ts';
 import { complain, say } from '#server/console/say.ts';
 import { HELP, readFlags, type Flags } from '#server/flags.ts';
 import type { Hub } from '#server/hub.ts';

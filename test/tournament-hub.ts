@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { SEATS } from '#shared/games/kit/game.ts';
-import type { Match, Tournament } from '#shared/tournament/record/state.ts';
+import type { Match, Tournament } from '#shared/tournament/log/state.ts';
 import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { AUTOMATION, startTestHub, type Client } from './client.ts';
 import { Waiting } from './waiting.ts';

@@ -1,4 +1,4 @@
-import type { Scene as Shown, Tournament } from '#shared/tournament/record/state.ts';
+import type { Scene as Shown, Tournament } from '#shared/tournament/log/state.ts';
 import type { Hub } from './hub.ts';
 import type { Locale } from './looks.ts';
 import { FULL_NAMES, PEOPLE } from './people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FAULTS } from '#shared/bench/faults.ts';
-import type { Certificate } from '#shared/wire/certificate.ts';
+import { FAULTS } from '#shared/self-test/faults.ts';
+import type { Certificate } from '#shared/wire/self-test-certificate.ts';
 import { certificateLines, faultLines } from './certificate.ts';
 
 const CERTIFICATE: Certificate = {

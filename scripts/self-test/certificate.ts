@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/bench/faults.ts';
-import type { Certificate } from '#shared/wire/certificate.ts';
+import type { Fault } from '#shared/self-test/faults.ts';
+import type { Certificate } from '#shared/wire/self-test-certificate.ts';
 
 /** The figures, a line each. */
 export function certificateLines(certificate: Certificate): string[] {

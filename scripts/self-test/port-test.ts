@@ -1,15 +1,15 @@
-import { Benches } from '#server/bench/benches.ts';
+import { Benches } from '#server/self-test/benches.ts';
 import { Boards } from '#server/boards/boards.ts';
-import { boardNews } from '#server/console/board-news.ts';
+import { boardNews } from '#server/console/board-lines.ts';
 import type { Baud } from '#server/flags.ts';
-import { Certificates } from '#server/store/certificates.ts';
+import { Certificates } from '#server/store/self-test-certificates.ts';
 import { Journal } from '#server/store/journal.ts';
 import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { micros } from '#shared/race/time.ts';
-import type { SelfTest } from '#shared/wire/bench-message.ts';
+import type { SelfTest } from '#shared/wire/self-test-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
-import type { Certificate } from '#shared/wire/certificate.ts';
+import type { Certificate } from '#shared/wire/self-test-certificate.ts';
 import type { Terminal } from './terminal.ts';
 import * as words from './words.ts';
 

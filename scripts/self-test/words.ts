@@ -1,4 +1,4 @@
-import type { SelfTest } from '#shared/wire/bench-message.ts';
+import type { SelfTest } from '#shared/wire/self-test-message.ts';
 import type { BoardStatus, BoardView } from '#shared/wire/board-view.ts';
 
 /** What the test says at the terminal, apart from its certificate. Buttons are numbered from 1 for people. */

@@ -1,6 +1,6 @@
-import type { BenchEdge } from '#shared/wire/bench-message.ts';
+import type { BenchEdge } from '#shared/wire/self-test-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
-import type { Certificate } from '#shared/wire/certificate.ts';
+import type { Certificate } from '#shared/wire/self-test-certificate.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 
 /** A fresh press, or a letting go, as its board stamped it, and where its first edge is in the record. */

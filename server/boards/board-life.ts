@@ -3,7 +3,7 @@ import { SourceClock } from '#shared/race/source-clock.ts';
 import { TickExtender } from '#shared/race/tick-extender.ts';
 import { micros, type Micros, type Ticks } from '#shared/race/time.ts';
 import { Watermarks } from '#shared/race/watermarks.ts';
-import type { BenchEdge } from '#shared/wire/bench-message.ts';
+import type { BenchEdge } from '#shared/wire/self-test-message.ts';
 import type { Beat, ButtonState, Edge, Hello, Pong } from '#shared/wire/board-line.ts';
 import type { BuzzerView } from '#shared/wire/board-view.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';

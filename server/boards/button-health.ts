@@ -1,4 +1,4 @@
-import type { BenchEdge } from '#shared/wire/bench-message.ts';
+import type { BenchEdge } from '#shared/wire/self-test-message.ts';
 import type { ButtonState, Edge } from '#shared/wire/board-line.ts';
 import type { BuzzerView } from '#shared/wire/board-view.ts';
 

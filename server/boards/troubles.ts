@@ -1,4 +1,4 @@
-import { WORST_DRIFT_PPM } from '#shared/bench/faults.ts';
+import { WORST_DRIFT_PPM } from '#shared/self-test/faults.ts';
 import type { BoardView, Trouble, TroubleCode } from '#shared/wire/board-view.ts';
 import type { SessionFacts } from './session-facts.ts';
 

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyReply } from 'fastify';
-import { benchRoutes } from './bench.ts';
+import { benchRoutes } from './self-test.ts';
 import { boardRoutes } from './boards.ts';
 import { boxRoutes } from './boxes.ts';
 import { clockRoutes } from './clock.ts';

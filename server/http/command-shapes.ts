@@ -1,7 +1,7 @@
 import { COMMANDS } from '#server/games.ts';
 import { shapeOf, type Fields, type Shape } from '#shared/games/kit/fields.ts';
 import { TABLE_COMMANDS } from '#shared/table/seating.ts';
-import { commandsOfPeople } from '#shared/tournament/record/decide.ts';
+import { commandsOfPeople } from '#shared/tournament/log/decide.ts';
 
 /**
  * Commands are read where they are decided, field by field, and each refusal says which field is wrong. The description of

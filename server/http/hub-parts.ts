@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { JoinCodes } from '#server/access/join-codes.ts';
 import type { JoinThrottle } from '#server/access/join-throttle.ts';
 import type { Tokens } from '#server/access/tokens.ts';
-import type { Benches } from '#server/bench/benches.ts';
+import type { Benches } from '#server/self-test/benches.ts';
 import type { Boards } from '#server/boards/boards.ts';
 import type { Heads } from '#server/heads/heads.ts';
 import type { BackgroundCheck } from '#server/record/background-check.ts';

@@ -8,7 +8,7 @@ import type { OpenTable } from '#server/tables/open-table.ts';
 import { viewerOf } from '#server/tables/viewer.ts';
 import { rowMessages } from '#server/tables/row-messages.ts';
 import { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
-import { Conversation } from '#server/devices/conversation.ts';
+import { Conversation } from '#server/touch/conversation.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allowAt, holderOf, SIGNED_IN } from './guard.ts';
 import type { HubParts } from './hub-parts.ts';

@@ -5,7 +5,7 @@ import { HUB_ID } from '#server/tables/table-session.ts';
 import { viewerOf } from '#server/tables/viewer.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
 import { RaceView } from '#shared/wire/race-view.ts';
-import { currentRound } from '#shared/tournament/record/state.ts';
+import { currentRound } from '#shared/tournament/log/state.ts';
 import { TableHealth, TableState } from '#shared/wire/table-message.ts';
 import { ErrorBody, Refusal, REFUSALS, RULE_REFUSALS } from './errors.ts';
 import { allow, allowAt, holderOf, SIGNED_IN } from './guard.ts';

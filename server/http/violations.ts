@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { DiskFault } from '#server/store/disk-fault.ts';
 import { fill, type Words } from '#shared/games/kit/refusal-words.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
-import { TOURNAMENT_WORDS } from '#shared/tournament/record/violations.ts';
+import { TOURNAMENT_WORDS } from '#shared/tournament/log/violations.ts';
 import { Refusal } from './errors.ts';
 import { inWords } from './rules.ts';
 

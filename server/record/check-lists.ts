@@ -5,7 +5,7 @@ import { parsed } from '#server/parsed.ts';
 import { boxIn } from '#server/store/boxes.ts';
 import { readUntilDamage } from '#server/store/disk-fault.ts';
 import { isDate } from '#server/store/is-date.ts';
-import { Certificate } from '#shared/wire/certificate.ts';
+import { Certificate } from '#shared/wire/self-test-certificate.ts';
 import { faultSentence } from '#shared/wire/record-faults.ts';
 import type { Fault } from './report.ts';
 

@@ -4,8 +4,8 @@ import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
 import type { Secret } from '#shared/games/kit/secrets.ts';
 import type { Table } from '#shared/table/table-state.ts';
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { replayTournament } from '#shared/tournament/record/record.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { replayTournament } from '#shared/tournament/log/record.ts';
 import type { Standing } from '#shared/tournament/standings.ts';
 import { faultSentence } from '#shared/wire/record-faults.ts';
 

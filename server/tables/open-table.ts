@@ -1,4 +1,4 @@
-import type { TouchSeats } from '#server/devices/touch-seats.ts';
+import type { TouchSeats } from '#server/touch/touch-seats.ts';
 import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Stores } from '#server/store/stores.ts';

@@ -1,5 +1,5 @@
 import type { BuzzerPlan } from '#shared/games/kit/buzzers.ts';
-import { gapsBetween, pressesOf, refusedOf } from '#shared/race/race-view.ts';
+import { gapsBetween, pressesOf, refusedOf } from '#shared/race/presses-for-people.ts';
 import type { Hand, RaceRecord, RaceTerms } from '#shared/wire/race-record.ts';
 import type { RaceView } from '#shared/wire/race-view.ts';
 

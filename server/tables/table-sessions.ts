@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authorOf, type Holder } from '#server/access/holder.ts';
-import { TouchSeats } from '#server/devices/touch-seats.ts';
+import { TouchSeats } from '#server/touch/touch-seats.ts';
 import { listAgain } from '#server/store/list-again.ts';
 import { damagedLog, damageWords, type DamagedLog } from '#server/store/damaged-log.ts';
 import type { TableEntry } from '#server/store/logs.ts';

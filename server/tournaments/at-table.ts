@@ -1,6 +1,6 @@
-import { leftMs, type RoundClock } from '#shared/tournament/record/clock.ts';
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { currentRound, nameIn, type Tournament } from '#shared/tournament/record/state.ts';
+import { leftMs, type RoundClock } from '#shared/tournament/log/clock.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { currentRound, nameIn, type Tournament } from '#shared/tournament/log/state.ts';
 import { placeIn } from '#shared/tournament/results.ts';
 import type { TableTournament } from '#shared/wire/table-message.ts';
 import { openedIn } from './matches.ts';

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { sameNameKey } from '#shared/tournament/name-key.ts';
-import { ALL_DISPLAYS } from '#shared/tournament/record/state.ts';
+import { ALL_DISPLAYS } from '#shared/tournament/log/state.ts';
 import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
 
 /** The displays that are connected, each under a name of its own, and those who choose what they show. */

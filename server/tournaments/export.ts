@@ -2,9 +2,9 @@ import { replayStandings } from '#server/record/replay.ts';
 import { playable } from '#server/record/salvage.ts';
 import type { StoredRow } from '#server/store/chain.ts';
 import type { Logs } from '#server/store/logs.ts';
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { replayTournament } from '#shared/tournament/record/record.ts';
-import { nameIn } from '#shared/tournament/record/state.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { replayTournament } from '#shared/tournament/log/record.ts';
+import { nameIn } from '#shared/tournament/log/state.ts';
 import { TOURNAMENT_FILE_VERSION, type TournamentFile } from '#shared/wire/tournament-file.ts';
 
 /** What is on disk, and the standings it leads to; undefined when there is no such tournament. */

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { Audience } from '#server/live/audience.ts';
 import { changesBetween } from '#shared/changes.ts';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
 
 /** More than so many changes, and all of it is the shorter message. */

@@ -3,7 +3,7 @@ import type { OpenTable } from '#server/tables/open-table.ts';
 import type { TableSessions } from '#server/tables/table-sessions.ts';
 import { SEATS } from '#shared/games/kit/game.ts';
 import { HUB, type Row } from '#shared/table/log.ts';
-import { currentRound, nameIn, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, nameIn, type Match, type Tournament } from '#shared/tournament/log/state.ts';
 import { resultAt } from './result-at.ts';
 import type { TournamentSession } from './tournament-session.ts';
 

@@ -2,7 +2,7 @@ import { engineFor } from '#server/games.ts';
 import { isObject } from '#shared/games/kit/fields.ts';
 import { tableViolation, type Violation } from '#shared/games/kit/violation.ts';
 import { sizesIn } from '#shared/tournament/table-sizes.ts';
-import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
+import { DEFAULTS, type Tournament } from '#shared/tournament/log/state.ts';
 
 /** Could tables be set up like this? Better asked now than when the round is published. */
 export function unplayable(game: unknown, match: unknown): Violation | undefined {

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { atMostEvery } from '#server/pace.ts';
-import { currentRound, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, type Tournament } from '#shared/tournament/log/state.ts';
 import type { TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { playerView } from './player-view.ts';
 

@@ -1,5 +1,5 @@
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { currentRound, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { currentRound, type Match, type Tournament } from '#shared/tournament/log/state.ts';
 import { placeIn, type Player } from '#shared/tournament/results.ts';
 import type { PlayerView } from '#shared/wire/tournament-message.ts';
 

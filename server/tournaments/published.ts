@@ -1,4 +1,4 @@
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 
 const known = new WeakMap<Tournament, Tournament>();
 

@@ -2,7 +2,7 @@ import type { Seat } from '#shared/games/kit/game.ts';
 import type { TableView } from '#shared/table/engine.ts';
 import type { Place } from '#shared/table/seating.ts';
 import { sameNameKey } from '#shared/tournament/name-key.ts';
-import { nameIn, type Match, type Score, type Tournament } from '#shared/tournament/record/state.ts';
+import { nameIn, type Match, type Score, type Tournament } from '#shared/tournament/log/state.ts';
 import type { Player } from '#shared/tournament/results.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 

@@ -1,7 +1,7 @@
 import { csvText, figure, type Locale } from '#server/csv.ts';
 import { matchPoints } from '#shared/tournament/points.ts';
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { nameIn, type Match, type Round, type Tournament } from '#shared/tournament/record/state.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { nameIn, type Match, type Round, type Tournament } from '#shared/tournament/log/state.ts';
 import { placeIn, type Player } from '#shared/tournament/results.ts';
 import type { Standing, TieBreak } from '#shared/tournament/standings.ts';
 

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { atMostEvery } from '#server/pace.ts';
 import type { OpenTable } from '#server/tables/open-table.ts';
 import type { TableSessions } from '#server/tables/table-sessions.ts';
-import { currentRound, type Match } from '#shared/tournament/record/state.ts';
+import { currentRound, type Match } from '#shared/tournament/log/state.ts';
 import type { TableHealth } from '#shared/wire/table-message.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { Follower } from './follower.ts';

@@ -1,7 +1,7 @@
 import { no, ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { replayTournament, type TournamentRecord } from '#shared/tournament/record/record.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { replayTournament, type TournamentRecord } from '#shared/tournament/log/record.ts';
 
 /** A tournament from its log. A damaged row may be anything, so it may also throw. */
 export function tournamentFromLog(rows: readonly Row[]): Result<TournamentRecord, undefined> {

@@ -3,8 +3,8 @@ import type { Logs } from '#server/store/logs.ts';
 import type { Violation } from '#shared/games/kit/violation.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Row } from '#shared/table/log.ts';
-import { tellTournament, type TournamentRecord } from '#shared/tournament/record/record.ts';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import { tellTournament, type TournamentRecord } from '#shared/tournament/log/record.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 
 export interface TournamentSessionDeps {
   readonly journal: Journal;

@@ -2,7 +2,7 @@ import type { Seat, Verdict } from '#shared/games/kit/game.ts';
 import type { Doubt, Hand, RaceTerms, Report } from '#shared/wire/race-record.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 import { gap, isSurelyAfter, type Gap } from './gap.ts';
-import { mayBeLast } from './heats.ts';
+import { mayBeLast } from './dead-heat.ts';
 
 type Terms = Pick<RaceTerms, 'entrants' | 'need' | 'behind' | 'close_us'> &
   Partial<Pick<RaceTerms, 'on' | 'since'>>;

@@ -14,7 +14,7 @@ import {
 import type { Box } from '../games/kit/box.ts';
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import type { Rows } from './growing-list.ts';
-import { commandsBack, type Live } from './live.ts';
+import { commandsBack, type Live } from './undo-states.ts';
 import { HUB, isNote, type Row } from './log.ts';
 import { isSeatingEvent, type Place } from './seating.ts';
 

@@ -2,7 +2,7 @@ import type { Moment } from '../games/kit/game.ts';
 import type { Closed, KnownSecrets } from '../games/kit/secrets.ts';
 import type { CommandIndex } from './command-index.ts';
 import type { Rows } from './growing-list.ts';
-import type { Live } from './live.ts';
+import type { Live } from './undo-states.ts';
 import type { Row } from './log.ts';
 import type { Seating } from './seating.ts';
 

@@ -8,7 +8,7 @@ import { mischief } from '#test/wright/mischief.ts';
 import { SHERIFF, settled } from '#test/wright/scene.ts';
 import { isKept, type Row } from './log.ts';
 import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
-import { commandsBack } from './live.ts';
+import { commandsBack } from './undo-states.ts';
 
 const context = { author: 'referee', at: '2026-01-01T20:00:00Z' };
 const seated = (count: number) => NAMES.slice(0, count).map((name) => ({ name }));

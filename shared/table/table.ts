@@ -13,7 +13,7 @@ import {
 import { tableViolation, type Violation } from '../games/kit/violation.ts';
 import { CommandIndex } from './command-index.ts';
 import { GrowingList, type Rows } from './growing-list.ts';
-import { liveAfter } from './live.ts';
+import { liveAfter } from './undo-states.ts';
 import {
   byCommand,
   eventOf,

@@ -1,5 +1,5 @@
 import { isFrameEvent } from '../games/kit/frame-events.ts';
-import { backFrom, earlierOf, liveAfter, type Live, type Past } from './live.ts';
+import { backFrom, earlierOf, liveAfter, type Live, type Past } from './undo-states.ts';
 import { HUB, isKept, type Row } from './log.ts';
 
 export interface Left<Core> {

@@ -1,6 +1,6 @@
 import { randomFrom, type Random } from '../random.ts';
 import { draw } from './draw/draw.ts';
-import { groupsOf } from './record/outcomes.ts';
+import { groupsOf } from './log/outcomes.ts';
 import type { MatchResult } from './results.ts';
 import { standings } from './standings.ts';
 

@@ -1,7 +1,7 @@
 import { asSeen } from '../games/kit/as-seen.ts';
 import { columnsOf, type ColumnKind, type ListColumns } from './list-columns.ts';
 import { sameNameKey } from './name-key.ts';
-import type { About } from './record/state.ts';
+import type { About } from './log/state.ts';
 import { separatedRows, type Row } from './separated-rows.ts';
 import { oneByOne, withoutAddresses } from './without-addresses.ts';
 

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../random.ts';
 import { anEvent } from './an-event.example.ts';
-import { groupsOf } from './record/outcomes.ts';
+import { groupsOf } from './log/outcomes.ts';
 import type { MatchResult } from './results.ts';
 import { standings, TIE_BREAKS, type Compared, type TieBreak } from './standings.ts';
 

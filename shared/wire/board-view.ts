@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Certificate } from './certificate.ts';
+import { Certificate } from './self-test-certificate.ts';
 
 /** What a screen or an integrator sees of a board. In the browser import the types alone. */
 

@@ -71,7 +71,7 @@ export const PlayerView = Type.Object({
 });
 export type PlayerView = Static<typeof PlayerView>;
 
-/** Its shape: shared/tournament/record/state.ts, and docs/tournaments.md in words. */
+/** Its shape: shared/tournament/log/state.ts, and docs/tournaments.md in words. */
 export const TournamentState = Type.Object({}, { additionalProperties: true });
 
 export const TournamentMessage = Type.Union([

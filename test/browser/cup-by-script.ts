@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, signIn } from './by-script.ts';
 import { test as base } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leftMs } from '#shared/tournament/record/clock.ts';
+import { leftMs } from '#shared/tournament/log/clock.ts';
 import { signIn } from './by-script.ts';
 import { heading, LONGEST_MS, NAMES, test } from './cup-by-script.ts';
 import { expect, expectAccessible } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Match, Tournament } from '#shared/tournament/record/state.ts';
+import type { Match, Tournament } from '#shared/tournament/log/state.ts';
 import { asked, signIn } from './by-script.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newWrightTournament } from './tournament-by-script.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Place } from '#shared/table/seating.ts';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import type { RunningHub } from '../hub-process.ts';
 import { asked, newWrightTable, signIn } from './by-script.ts';
 import { expect, expectAccessible, offlineTest, test } from './fixtures.ts';

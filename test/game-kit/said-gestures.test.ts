@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Conversation } from '#server/devices/conversation.ts';
+import { Conversation } from '#server/touch/conversation.ts';
 import type { Gesture, SeatPlan } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { TableMessage } from '#shared/wire/table-message.ts';

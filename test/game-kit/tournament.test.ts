@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { conflictsOf } from '#shared/tournament/record/draws.ts';
-import { currentRound, draftOf } from '#shared/tournament/record/state.ts';
+import { ATournament } from '#shared/tournament/log/a-tournament.example.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { conflictsOf } from '#shared/tournament/log/draws.ts';
+import { currentRound, draftOf } from '#shared/tournament/log/state.ts';
 import { listToy } from './list-toy.ts';
 
 it('a tournament has tables and finals of the sizes its game can be played at', async () => {

@@ -77,15 +77,15 @@ export const HUB = mutantsOf('hub', [
   },
   {
     id: 'hub-second-finger-is-a-hand',
-    file: 'server/devices/touch-source.ts',
+    file: 'server/touch/touch-source.ts',
     find: 'if (this.#down.has(seat)) return;',
     replace: '',
     about: 'A second finger on the same pad is a second press.',
-    tests: ['server/devices/touch-source.test.ts', 'test/phones.test.ts'],
+    tests: ['server/touch/touch-source.test.ts', 'test/phones.test.ts'],
   },
   {
     id: 'hub-moved-pads-not-told',
-    file: 'server/devices/touch-seats.ts',
+    file: 'server/touch/touch-seats.ts',
     find: 'before?.tellMoved();',
     replace: '',
     about: 'A tablet whose pads were opened elsewhere goes on showing them.',

@@ -30,11 +30,11 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
   },
   {
     id: 'tournament-cancelled-penalty-counts',
-    file: `${SHARED}/record/counted.ts`,
+    file: `${SHARED}/log/counted.ts`,
     find: 'const penalties = state.penalties.filter(({ cancelled }) => !cancelled);',
     replace: 'const { penalties } = state;',
     about: 'A penalty that was cancelled still takes points.',
-    tests: [`${SHARED}/record/counted.test.ts`, `${SHARED}/record/hall-commands.test.ts`],
+    tests: [`${SHARED}/log/counted.test.ts`, `${SHARED}/log/hall-commands.test.ts`],
   },
   {
     id: 'tournament-same-rivals-at-once',
@@ -54,19 +54,19 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
   },
   {
     id: 'tournament-extra-time-for-all',
-    file: `${SHARED}/record/clock.ts`,
+    file: `${SHARED}/log/clock.ts`,
     find: 'if (table === null) return',
     replace: 'if (table !== undefined) return',
     about: 'Extra time for one table is given to all of them.',
-    tests: [`${SHARED}/record/hall-commands.test.ts`],
+    tests: [`${SHARED}/log/hall-commands.test.ts`],
   },
   {
     id: 'tournament-changed-result-stays-confirmed',
-    file: `${SHARED}/record/outcomes.ts`,
+    file: `${SHARED}/log/outcomes.ts`,
     find: "from === 'hub' ? { byTable: false, byReferee: false } : { byReferee: true }",
     replace: '{ byReferee: true }',
     about: 'A result that the table played anew counts as confirmed by the referee.',
-    tests: [`${SHARED}/record/outcomes.test.ts`, 'test/tournaments/results.test.ts'],
+    tests: [`${SHARED}/log/outcomes.test.ts`, 'test/tournaments/results.test.ts'],
   },
   {
     id: 'tournament-tablet-speaks-for-others',
@@ -78,10 +78,10 @@ export const TOURNAMENTS = mutantsOf('tournaments', [
   },
   {
     id: 'tournament-referee-on-the-way-for-ever',
-    file: `${SHARED}/record/evolve.ts`,
+    file: `${SHARED}/log/evolve.ts`,
     find: 'return isThere ? withoutAnswered(confirmed, ({ table }) => table === event.table) : confirmed;',
     replace: 'return confirmed;',
     about: 'The organiser reads that a referee is on the way to a table whose result is confirmed already.',
-    tests: [`${SHARED}/record/hall-commands.test.ts`, `${SHARED}/record/outcomes.test.ts`],
+    tests: [`${SHARED}/log/hall-commands.test.ts`, `${SHARED}/log/outcomes.test.ts`],
   },
 ]);

@@ -1,6 +1,6 @@
 import type { Seat } from '#shared/games/kit/game.ts';
 import { gap, isSurelyAfter } from '#shared/race/gap.ts';
-import { mayBeLast } from '#shared/race/heats.ts';
+import { mayBeLast } from '#shared/race/dead-heat.ts';
 import type { Hand, RaceRecord } from '#shared/wire/race-record.ts';
 import { nameOf, type Truth } from './truth.ts';
 

@@ -1,4 +1,4 @@
-import type { TouchKind } from '#server/devices/touch-source.ts';
+import type { TouchKind } from '#server/touch/touch-source.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
 import type { Roughness } from './board-hub.ts';

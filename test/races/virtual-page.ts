@@ -1,5 +1,5 @@
-import type { TouchSeats } from '#server/devices/touch-seats.ts';
-import type { TouchKind, TouchSource } from '#server/devices/touch-source.ts';
+import type { TouchSeats } from '#server/touch/touch-seats.ts';
+import type { TouchKind, TouchSource } from '#server/touch/touch-source.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Random } from '#shared/random.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';

@@ -1,7 +1,7 @@
 import type { Stamp } from '#shared/wire/stamp.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { checkRace } from '#server/record/check-race.ts';
-import { TouchSeats } from '#server/devices/touch-seats.ts';
+import { TouchSeats } from '#server/touch/touch-seats.ts';
 import { Boxes } from '#server/store/boxes.ts';
 import { scratchRecord } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';

@@ -7,7 +7,7 @@ import { Tokens } from '#server/access/tokens.ts';
 import { salvageFolder } from '#server/record/salvage-folder.ts';
 import { verify } from '#server/record/verify.ts';
 import { Boxes } from '#server/store/boxes.ts';
-import { Certificates } from '#server/store/certificates.ts';
+import { Certificates } from '#server/store/self-test-certificates.ts';
 import { rebuildDamaged } from '#server/store/rebuild.ts';
 import { openStore, RECORD_FILE } from '#server/store/store.ts';
 import { saidFault } from '#shared/wire/record-faults.ts';

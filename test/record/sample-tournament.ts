@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
-import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
+import { ATournament } from '#shared/tournament/log/a-tournament.example.ts';
 
 /** Writes a tournament into a record as a hub would: a round that is played, another that is drawn. */
 export function sampleTournament(database: DatabaseSync, id: string, seed: number): ATournament {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
+import { matchAt, type Tournament } from '#shared/tournament/log/state.ts';
 import { AUTOMATION } from '../client.ts';
 import { watchAt } from '../table-hub.ts';
 import { startWrightTournament, type TournamentHub } from '../tournament-hub.ts';

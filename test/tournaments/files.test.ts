@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { matchAt, type Match, type Tournament } from '#shared/tournament/record/state.ts';
+import { matchAt, type Match, type Tournament } from '#shared/tournament/log/state.ts';
 import { LARGEST_TOURNAMENT_BYTES } from '#shared/wire/largest-tournament.ts';
 import { TOURNAMENT_FILE_SCHEMA, type TournamentFile } from '#shared/wire/tournament-file.ts';
 import { AUTOMATION } from '../client.ts';

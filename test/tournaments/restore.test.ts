@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/store.ts';
-import { matchAt } from '#shared/tournament/record/state.ts';
+import { matchAt } from '#shared/tournament/log/state.ts';
 import { startTestHub, temporaryFolder } from '../client.ts';
 import { startWrightTournament, TournamentHub } from '../tournament-hub.ts';
 

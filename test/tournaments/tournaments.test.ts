@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import { matchAt, type Tournament } from '#shared/tournament/record/state.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import { matchAt, type Tournament } from '#shared/tournament/log/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 import { startTestHub, temporaryFolder } from '../client.ts';
 import { startWrightTournament, TournamentHub } from '../tournament-hub.ts';

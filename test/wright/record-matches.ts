@@ -8,7 +8,7 @@ import { playMatch } from '#shared/games/wright/simulate/play-match.ts';
 import { randomPolicy, simplePolicy } from '#shared/games/wright/simulate/policies.ts';
 import { randomFrom } from '#shared/random.ts';
 import type { TableTop } from '#shared/games/wright/simulate/table-top.ts';
-import { commandsBack } from '#shared/table/live.ts';
+import { commandsBack } from '#shared/table/undo-states.ts';
 import { evening, NAMES } from './evening.ts';
 import * as oracle from './oracle.ts';
 import type { Told } from './scene.ts';

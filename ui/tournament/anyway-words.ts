@@ -1,4 +1,4 @@
-import type { TournamentCode } from '#shared/tournament/record/violations.ts';
+import type { TournamentCode } from '#shared/tournament/log/violations.ts';
 import { m } from '../words/messages.js';
 import type { Refused } from './tournament-client.svelte.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
+import { ATournament } from '#shared/tournament/log/a-tournament.example.ts';
 import { nextStep } from './next-step.ts';
 
 const round1 = { round: 1, isFinal: false, of: 2 };

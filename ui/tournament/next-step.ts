@@ -1,11 +1,11 @@
-import { openIn, roundsOf } from '#shared/tournament/record/counted.ts';
+import { openIn, roundsOf } from '#shared/tournament/log/counted.ts';
 import {
   currentRound,
   draftOf,
   isPlaying,
   type Round,
   type Tournament,
-} from '#shared/tournament/record/state.ts';
+} from '#shared/tournament/log/state.ts';
 
 /** The one thing an organiser does next. */
 export type NextStep =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Penalised } from '#shared/tournament/record/state.ts';
+import type { Penalised } from '#shared/tournament/log/state.ts';
 import { penaltyWords } from './penalty-words.ts';
 
 const penalty = (player: string, points: number, cancelled = false): Penalised => ({

@@ -1,4 +1,4 @@
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import { withMinus } from '../parts/minus.ts';
 import { m } from '../words/messages.js';
 

@@ -1,6 +1,6 @@
 import { fill, TABLE_WORDS, type Words } from '#shared/games/kit/refusal-words.ts';
 import type { Params } from '#shared/games/kit/violation.ts';
-import { TOURNAMENT_WORDS } from '#shared/tournament/record/violations.ts';
+import { TOURNAMENT_WORDS } from '#shared/tournament/log/violations.ts';
 import type { Fault } from '../hub/api.ts';
 import { settings } from '../parts/settings.svelte.ts';
 import { m } from '../words/messages.js';

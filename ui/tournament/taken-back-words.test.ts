@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '#shared/table/log.ts';
-import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
+import { DEFAULTS, type Tournament } from '#shared/tournament/log/state.ts';
 import { takenBackWords } from './taken-back-words.ts';
 
 const BEFORE = {

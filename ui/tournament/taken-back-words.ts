@@ -1,6 +1,6 @@
 import { eventOf, type Row } from '#shared/table/log.ts';
-import type { TournamentEvent } from '#shared/tournament/record/evolve.ts';
-import { nameIn, type Tournament } from '#shared/tournament/record/state.ts';
+import type { TournamentEvent } from '#shared/tournament/log/evolve.ts';
+import { nameIn, type Tournament } from '#shared/tournament/log/state.ts';
 import { m } from '../words/messages.js';
 
 type EventOf<Type> = Extract<TournamentEvent, { readonly type: Type }>;

@@ -1,7 +1,7 @@
 import { withChanges } from '#shared/changes.ts';
-import type { TournamentCommand } from '#shared/tournament/record/decide.ts';
+import type { TournamentCommand } from '#shared/tournament/log/decide.ts';
 import type { Row } from '#shared/table/log.ts';
-import { DEFAULTS, type Tournament } from '#shared/tournament/record/state.ts';
+import { DEFAULTS, type Tournament } from '#shared/tournament/log/state.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ask, type Asked, type Fault } from '../hub/api.ts';
 import { SteadySocket, type Link } from '../hub/steady-socket.ts';

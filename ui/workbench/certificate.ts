@@ -1,4 +1,4 @@
-import type { Certificate } from '#shared/wire/certificate.ts';
+import type { Certificate } from '#shared/wire/self-test-certificate.ts';
 import { duration } from '../parts/duration.ts';
 import { withMinus } from '../parts/minus.ts';
 import { m } from '../words/messages.js';

@@ -1,4 +1,4 @@
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import { Cup } from '../cup.ts';
 import type { Hub } from '../hub.ts';
 import type { Scene, Shown } from '../scene.ts';

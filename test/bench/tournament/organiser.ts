@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { withChanges } from '#shared/changes.ts';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import type { FloorTable, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { Waiting } from '#test/waiting.ts';
 import type { HubUnderLoad } from '../hub/hub-under-load.ts';

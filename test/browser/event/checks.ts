@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  isPlaying,
-  nameIn,
-  type Match,
-  type Round,
-  type Tournament,
-} from '#shared/tournament/record/state.ts';
+import { isPlaying, nameIn, type Match, type Round, type Tournament } from '#shared/tournament/log/state.ts';
 import type { Standing } from '#shared/tournament/standings.ts';
 import { asked } from '../by-script.ts';
 import { expect } from '../fixtures.ts';

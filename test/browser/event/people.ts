@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Match } from '#shared/tournament/record/state.ts';
+import type { Match } from '#shared/tournament/log/state.ts';
 import { expect } from '../fixtures.ts';
 
 /** What the people of a tournament do on their screens. */

@@ -1,5 +1,5 @@
 import type { Seat } from '#shared/games/kit/game.ts';
-import type { Match } from '#shared/tournament/record/state.ts';
+import type { Match } from '#shared/tournament/log/state.ts';
 import type { HubHost } from '../../hub-host/hub-host.ts';
 import { Tablet } from '../evening/tablet.ts';
 import { expect } from '../fixtures.ts';

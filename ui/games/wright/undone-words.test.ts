@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HUB, isNote } from '#shared/table/log.ts';
 import { loadGame } from '#shared/games/loaded.ts';
 import { GAME } from '#shared/games/wright/index.ts';
-import { commandsBack } from '#shared/table/live.ts';
+import { commandsBack } from '#shared/table/undo-states.ts';
 import { viewOf, type Table } from '../../hub/play-ahead.ts';
 import { newestUndo } from '../../table/undone.ts';
 import { undoneWords } from './undone-words.ts';

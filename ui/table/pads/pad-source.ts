@@ -1,5 +1,6 @@
 import type { Gesture } from '#shared/games/kit/buzzers.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
+import { DISPATCH_US } from '#shared/race/touch-dispatch.ts';
 import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts';
 
 /** What can be touched on this page as a source of presses (docs/live.md): says what fingers do, and how far it is sure of it. */
@@ -8,8 +9,6 @@ import type { DeviceMessage, TableMessage } from '#shared/wire/table-message.ts'
 export const TICK_MS = 100;
 /** … and one in so many otherwise. */
 const IDLE_TICKS = 10;
-/** A touch may wait this long to be dispatched, so nothing younger is vouched for. */
-const DISPATCH_US = 150_000;
 /** A page held up for longer than this may have older touches waiting: it vouches for nothing until it is on time again. */
 const HELD_UP_MS = 100;
 /** A page that was not run for so long, or whose clock stood still for so long, has slept. */

@@ -2,7 +2,7 @@ import type { Boards, BoardView } from '#shared/wire/board-view.ts';
 import type { Press } from '#shared/wire/live-message.ts';
 import type { Role } from '#shared/wire/roles.ts';
 import { ask } from '../../hub/api.ts';
-import { Live } from '../../hub/live.svelte.ts';
+import { Live } from '../../hub/boards-live.svelte.ts';
 
 const EVERY_MS = 3_000;
 

@@ -1,4 +1,4 @@
-import type { TournamentCommand } from '#shared/tournament/record/decide.ts';
+import type { TournamentCommand } from '#shared/tournament/log/decide.ts';
 import { ask } from '../../hub/api.ts';
 import { randomId } from '../../hub/tab-id.ts';
 import { m } from '../../words/messages.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newClock, started, withTime } from '#shared/tournament/record/clock.ts';
-import type { Match, Outcome } from '#shared/tournament/record/state.ts';
+import { newClock, started, withTime } from '#shared/tournament/log/clock.ts';
+import type { Match, Outcome } from '#shared/tournament/log/state.ts';
 import { extraTime } from './extra-time.ts';
 
 const match = (table: number, result: Outcome | null = null): Match => ({

@@ -1,5 +1,5 @@
-import { leftMs } from '#shared/tournament/record/clock.ts';
-import type { Round } from '#shared/tournament/record/state.ts';
+import { leftMs } from '#shared/tournament/log/clock.ts';
+import type { Round } from '#shared/tournament/log/state.ts';
 
 /** Tables that have time of their own, and how much of it is left; whoever has played needs none. */
 export const extraTime = (

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { Round } from '#shared/tournament/record/state.ts';
+import type { Round } from '#shared/tournament/log/state.ts';
 import { settings } from '../../parts/settings.svelte.ts';
 import { now } from '../now.svelte.ts';
 import { ring } from './bell.ts';

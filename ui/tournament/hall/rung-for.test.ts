@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newClock, paused, started } from '#shared/tournament/record/clock.ts';
+import { newClock, paused, started } from '#shared/tournament/log/clock.ts';
 import { lookAt, rungFor, type Look } from './rung-for.ts';
 
 const left = (leftMs: number): Look => ({ round: 1, leftMs, hasStarted: true });

@@ -1,5 +1,5 @@
-import { leftMs } from '#shared/tournament/record/clock.ts';
-import type { Round } from '#shared/tournament/record/state.ts';
+import { leftMs } from '#shared/tournament/log/clock.ts';
+import type { Round } from '#shared/tournament/log/state.ts';
 
 /** So long before the end the hall is told. */
 export const WARNING_MS = 5 * 60_000;

@@ -4,7 +4,7 @@ import {
   sceneAt,
   type Scene,
   type Tournament,
-} from '#shared/tournament/record/state.ts';
+} from '#shared/tournament/log/state.ts';
 import { m } from '../../words/messages.js';
 
 /** What a display shows: what was chosen for it, what was chosen for all, or what people look for first. */

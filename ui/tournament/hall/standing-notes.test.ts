@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
+import { ATournament } from '#shared/tournament/log/a-tournament.example.ts';
 import { standingNotes } from './standing-notes.ts';
 
 describe('what has to be known to read the standings', () => {

@@ -1,4 +1,4 @@
-import { currentRound, type Tournament } from '#shared/tournament/record/state.ts';
+import { currentRound, type Tournament } from '#shared/tournament/log/state.ts';
 import { m } from '../../words/messages.js';
 
 /** After a dash a line may break otherwise. */

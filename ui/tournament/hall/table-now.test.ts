@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newClock, started } from '#shared/tournament/record/clock.ts';
+import { newClock, started } from '#shared/tournament/log/clock.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 import { tableNow } from './table-now.ts';
 

@@ -1,5 +1,5 @@
-import type { RoundClock } from '#shared/tournament/record/clock.ts';
-import type { Match } from '#shared/tournament/record/state.ts';
+import type { RoundClock } from '#shared/tournament/log/clock.ts';
+import type { Match } from '#shared/tournament/log/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 
 export type TableNow = 'done' | 'playing' | 'not-begun' | 'no-result';

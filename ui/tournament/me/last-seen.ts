@@ -1,4 +1,4 @@
-import type { RoundClock } from '#shared/tournament/record/clock.ts';
+import type { RoundClock } from '#shared/tournament/log/clock.ts';
 import type { PlayerView } from '#shared/wire/tournament-message.ts';
 
 /** What this phone showed last, so that it shows that again while the hub is away. */

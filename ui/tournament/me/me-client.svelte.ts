@@ -1,4 +1,4 @@
-import type { RoundClock } from '#shared/tournament/record/clock.ts';
+import type { RoundClock } from '#shared/tournament/log/clock.ts';
 import type { PlayerView, TournamentMessage } from '#shared/wire/tournament-message.ts';
 import { ask, type Me } from '../../hub/api.ts';
 import { SteadySocket, type Link } from '../../hub/steady-socket.ts';

@@ -1,4 +1,4 @@
-import type { Round, Tournament } from '#shared/tournament/record/state.ts';
+import type { Round, Tournament } from '#shared/tournament/log/state.ts';
 import { m } from '../../words/messages.js';
 
 export const roundTitle = ({ name }: Tournament, { isFinal, round }: Round): string =>

@@ -1,6 +1,6 @@
 import type { ListedEntry } from '#shared/tournament/entry-list.ts';
 import { sameNameKey } from '#shared/tournament/name-key.ts';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import type { Statistics } from '#shared/wire/statistics.ts';
 import { ask } from '../../hub/api.ts';
 import type { ListedTournament } from '../list/tournaments.svelte.ts';

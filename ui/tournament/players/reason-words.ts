@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/tournament/record/state.ts';
+import type { Reason } from '#shared/tournament/log/state.ts';
 import { m } from '../../words/messages.js';
 
 const WORDS: Readonly<Record<Reason, () => string>> = {

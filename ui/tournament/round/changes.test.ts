@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
-import { matchAt } from '#shared/tournament/record/state.ts';
+import { ATournament } from '#shared/tournament/log/a-tournament.example.ts';
+import { matchAt } from '#shared/tournament/log/state.ts';
 import { changesOf } from './changes.ts';
 import { withResult } from './with-result.ts';
 

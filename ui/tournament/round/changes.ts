@@ -1,5 +1,5 @@
-import { standingsOf } from '#shared/tournament/record/counted.ts';
-import type { Tournament } from '#shared/tournament/record/state.ts';
+import { standingsOf } from '#shared/tournament/log/counted.ts';
+import type { Tournament } from '#shared/tournament/log/state.ts';
 import type { Player } from '#shared/tournament/results.ts';
 
 /** Somebody stands elsewhere by something that was changed. */

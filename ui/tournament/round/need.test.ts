@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
-import { currentRound, type Match } from '#shared/tournament/record/state.ts';
+import { ATournament } from '#shared/tournament/log/a-tournament.example.ts';
+import { currentRound, type Match } from '#shared/tournament/log/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 import { byNeed, needAfterwards, needOf, type Need } from './need.ts';
 

@@ -1,5 +1,5 @@
-import { leftMs } from '#shared/tournament/record/clock.ts';
-import type { Match, Round, Tournament } from '#shared/tournament/record/state.ts';
+import { leftMs } from '#shared/tournament/log/clock.ts';
+import type { Match, Round, Tournament } from '#shared/tournament/log/state.ts';
 import type { FloorTable } from '#shared/wire/tournament-message.ts';
 import { tableNow } from '../hall/table-now.ts';
 

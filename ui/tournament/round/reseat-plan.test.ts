@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ATournament } from '#shared/tournament/record/a-tournament.example.ts';
-import { currentRound, type Round } from '#shared/tournament/record/state.ts';
+import { ATournament } from '#shared/tournament/log/a-tournament.example.ts';
+import { currentRound, type Round } from '#shared/tournament/log/state.ts';
 import { brokenUp, costsOf } from './reseat-plan.ts';
 
 const never = () => false;

@@ -1,7 +1,7 @@
 import { conflictsIn } from '#shared/tournament/draw/conflicts.ts';
-import { pastSeats } from '#shared/tournament/record/counted.ts';
-import { changedBy, type Move } from '#shared/tournament/record/reseating.ts';
-import { entryOf, type Round, type Tournament } from '#shared/tournament/record/state.ts';
+import { pastSeats } from '#shared/tournament/log/counted.ts';
+import { changedBy, type Move } from '#shared/tournament/log/reseating.ts';
+import { entryOf, type Round, type Tournament } from '#shared/tournament/log/state.ts';
 import { playersIn } from '#shared/tournament/players-in.ts';
 import type { Player } from '#shared/tournament/results.ts';
 import { sizesIn } from '#shared/tournament/table-sizes.ts';

@@ -1,5 +1,5 @@
-import { groupsOf } from '#shared/tournament/record/outcomes.ts';
-import type { Score, Tournament } from '#shared/tournament/record/state.ts';
+import { groupsOf } from '#shared/tournament/log/outcomes.ts';
+import type { Score, Tournament } from '#shared/tournament/log/state.ts';
 
 /** The tournament as it would be with another result of one match. */
 export const withResult = (

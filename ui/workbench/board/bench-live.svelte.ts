@@ -1,4 +1,4 @@
-import type { BenchEdge, BenchMessage, BenchState } from '#shared/wire/bench-message.ts';
+import type { BenchEdge, BenchMessage, BenchState } from '#shared/wire/self-test-message.ts';
 import { SteadySocket, type Link } from '../../hub/steady-socket.ts';
 import { withEdges } from './edge-rows.ts';
 import { ScreenClock, type Delay } from './screen-clock.ts';

@@ -1,5 +1,5 @@
-import type { Fault, FaultCode } from '#shared/bench/faults.ts';
-import type { SelfTest } from '#shared/wire/bench-message.ts';
+import type { Fault, FaultCode } from '#shared/self-test/faults.ts';
+import type { SelfTest } from '#shared/wire/self-test-message.ts';
 import type { BoardView, BuzzerView, Trouble } from '#shared/wire/board-view.ts';
 import type { Fault as Refusal } from '../../hub/api.ts';
 import { m } from '../../words/messages.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchEdge } from '#shared/wire/bench-message.ts';
+import type { BenchEdge } from '#shared/wire/self-test-message.ts';
 import { edgeRows, withEdges } from './edge-rows.ts';
 
 const edge = (seq: number, channel: number, us: number, boot = 'a'): BenchEdge => {

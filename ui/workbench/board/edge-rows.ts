@@ -1,4 +1,4 @@
-import type { BenchEdge } from '#shared/wire/bench-message.ts';
+import type { BenchEdge } from '#shared/wire/self-test-message.ts';
 
 /** As many as the hub remembers. */
 const KEPT = 200;

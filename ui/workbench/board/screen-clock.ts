@@ -1,6 +1,6 @@
 import { SourceClock } from '#shared/race/source-clock.ts';
 import { micros } from '#shared/race/time.ts';
-import type { BenchMessage, BenchPing } from '#shared/wire/bench-message.ts';
+import type { BenchMessage, BenchPing } from '#shared/wire/self-test-message.ts';
 
 /** No browser's clock is coarser than this. */
 const COARSE_US = 1_000;

@@ -1,4 +1,4 @@
-import { mayBeLast } from '#shared/race/heats.ts';
+import { mayBeLast } from '#shared/race/dead-heat.ts';
 import type { Unexplained } from '../../kit/buzzers.ts';
 import type { Moment, Seat, Verdict } from '../../kit/game.ts';
 import { SHERIFFS } from '../rules/cards.ts';

@@ -1,4 +1,4 @@
-import { inSureOrder } from '#shared/race/heats.ts';
+import { inSureOrder } from '#shared/race/dead-heat.ts';
 import { no, ok } from '#shared/result.ts';
 import type { SurePairs } from '../../../kit/game.ts';
 import { buzzers } from '../buzzers.ts';

@@ -1,4 +1,4 @@
-import { mayBeLast, withSureLast } from '#shared/race/heats.ts';
+import { mayBeLast, withSureLast } from '#shared/race/dead-heat.ts';
 import type { Seat } from '../../../kit/game.ts';
 import { isTwo, orderOf, rival, without } from '../seats.ts';
 import type { Groups, Hands, Landed, Race, RaceKind, Shown, State } from '../state.ts';

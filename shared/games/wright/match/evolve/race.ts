@@ -1,4 +1,4 @@
-import { pairsAcross } from '#shared/race/heats.ts';
+import { pairsAcross } from '#shared/race/dead-heat.ts';
 import type { Seat } from '../../../kit/game.ts';
 import { SHERIFFS } from '../../rules/cards.ts';
 import type { EventOf } from '../events.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { RacePress, RaceView } from '#shared/wire/race-view.ts';
-import { blurredBy, probableOrder } from './heat.ts';
+import { blurredBy, probableOrder } from './dead-heat-help.ts';
 import { raceWith } from './race-view.example.ts';
 
 const PHONE_US = 45_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardView } from '#shared/wire/board-view.ts';
-import { boardNews } from './board-news.ts';
+import { boardNews } from './board-lines.ts';
 
 const board = (change: Partial<BoardView>): BoardView => ({
   id: null,

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { Type } from 'typebox';
-import type { BenchRefusal } from '#server/bench/benches.ts';
+import type { BenchRefusal } from '#server/self-test/benches.ts';
 import { parsed } from '#server/parsed.ts';
-import { BenchMessage, BenchPing, BenchState } from '#shared/wire/bench-message.ts';
+import { BenchMessage, BenchPing, BenchState } from '#shared/wire/self-test-message.ts';
 import { ErrorBody, Refusal, REFUSALS } from './errors.ts';
 import { allow, SIGNED_IN } from './guard.ts';
 import type { HubParts } from './hub-parts.ts';

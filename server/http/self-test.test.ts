@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { BenchMessage, BenchState } from '#shared/wire/bench-message.ts';
+import type { BenchMessage, BenchState } from '#shared/wire/self-test-message.ts';
 import { AUTOMATION, startTestHub, temporaryFolder, type Client } from '#test/client.ts';
 import { hurryTime } from '#test/hurry.ts';
 import { wrightTableAt } from '#test/table-hub.ts';

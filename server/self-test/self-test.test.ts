@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { micros } from '#shared/race/time.ts';
-import type { BenchEdge } from '#shared/wire/bench-message.ts';
+import type { BenchEdge } from '#shared/wire/self-test-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
 import { PRESSES_WANTED, SelfTest } from './self-test.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSureOrder, mayBeLast, pairsAcross, withSureLast } from './heats.ts';
+import { inSureOrder, mayBeLast, pairsAcross, withSureLast } from './dead-heat.ts';
 
 const HEAT = ['1', '2', '3', '4'] as const;
 /** Neighbours are too close, all others are apart. */

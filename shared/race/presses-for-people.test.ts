@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Seat } from '#shared/games/kit/game.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
-import { gapsBetween } from './race-view.ts';
+import { gapsBetween } from './presses-for-people.ts';
 
 const hand = (seat: Seat, us: number, clock = 'B1/1'): Hand => ({
   ...{ seat, buzzer: `B1:${seat}`, source: 'serial', seq: us, clock, us, apart_us: 1, micros: us },

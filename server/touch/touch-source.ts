@@ -3,6 +3,7 @@ import type { Touch, TouchStore } from '#server/store/touches.ts';
 import type { Seat } from '#shared/games/kit/game.ts';
 import { SourceClock } from '#shared/race/source-clock.ts';
 import { micros, type Micros } from '#shared/race/time.ts';
+import { DISPATCH_US } from '#shared/race/touch-dispatch.ts';
 import { Watermarks } from '#shared/race/watermarks.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
@@ -16,8 +17,6 @@ const ROUNDED_US = 1_000;
 const UNMEASURED_US = 40_000;
 /** Between two pads, or keys, of one device: a frame. */
 const APART_US = 17_000;
-/** A touch may wait this long to be dispatched, so nothing younger can be promised. */
-const DISPATCH_US = 150_000;
 /** A moment on a clock that nobody knows. */
 const HOPELESS_US = 1e12;
 /** A ping that is not answered by then is sent again, and its page is taken for asleep. */

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
 import type { Boards } from '#server/boards/boards.ts';
 import type { BenchDeps } from '#server/boards/board-deps.ts';
-import type { Certificates } from '#server/store/certificates.ts';
+import type { Certificates } from '#server/store/self-test-certificates.ts';
 import type { Journal } from '#server/store/journal.ts';
 import type { Micros } from '#shared/race/time.ts';
-import type { BenchState, SelfTest as SelfTestView } from '#shared/wire/bench-message.ts';
+import type { BenchState, SelfTest as SelfTestView } from '#shared/wire/self-test-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
-import type { Certificate } from '#shared/wire/certificate.ts';
+import type { Certificate } from '#shared/wire/self-test-certificate.ts';
 import { Bench } from './bench.ts';
 import { SelfTest, type Outcome } from './self-test.ts';
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { Audience } from '#server/live/audience.ts';
 import { atMostEvery } from '#server/pace.ts';
-import type { BenchEdge, BenchMessage, BenchState } from '#shared/wire/bench-message.ts';
+import type { BenchEdge, BenchMessage, BenchState } from '#shared/wire/self-test-message.ts';
 
 /** Enough to look back at a minute of slaps. */
 const MOST_EDGES = 200;

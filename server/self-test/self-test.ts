@@ -1,8 +1,8 @@
-import { faultsOf } from '#shared/bench/faults.ts';
+import { faultsOf } from '#shared/self-test/faults.ts';
 import type { Micros } from '#shared/race/time.ts';
-import type { BenchEdge, SelfTest as SelfTestView } from '#shared/wire/bench-message.ts';
+import type { BenchEdge, SelfTest as SelfTestView } from '#shared/wire/self-test-message.ts';
 import type { BoardView } from '#shared/wire/board-view.ts';
-import type { Certificate } from '#shared/wire/certificate.ts';
+import type { Certificate } from '#shared/wire/self-test-certificate.ts';
 
 /** A switch that bounces badly does not do so every time. */
 export const PRESSES_WANTED = 3;

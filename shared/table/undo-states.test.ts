@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { evening } from '#test/wright/evening.ts';
 import { SHERIFF } from '#test/wright/scene.ts';
-import type { Live, Older } from './live.ts';
+import type { Live, Older } from './undo-states.ts';
 import { WRIGHT_TABLE } from '#shared/games/wright/index.ts';
 
 const COMMANDS = 1_000;

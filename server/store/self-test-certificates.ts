@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Value } from 'typebox/value';
 import { parsed } from '#server/parsed.ts';
-import { Certificate } from '#shared/wire/certificate.ts';
+import { Certificate } from '#shared/wire/self-test-certificate.ts';
 import { noRepair, TableReader } from './table-reader.ts';
 
 /** What the last self-test of every board found. */

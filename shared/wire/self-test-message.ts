@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { BoardView } from './board-view.ts';
-import { Certificate } from './certificate.ts';
+import { Certificate } from './self-test-certificate.ts';
 
 /** What travels between the hub and a screen on which one board is looked at. In the browser import the types alone. */
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { FAULTS } from '#shared/bench/faults.ts';
+import { FAULTS } from '#shared/self-test/faults.ts';
 
 /** What a self-test found out about a board, kept until the next one. In the browser import the type alone. */
 export const Certificate = Type.Object({
