@@ -21,8 +21,7 @@ const ONLY_TABLE = new RegExp(
 );
 
 /** Which games there are, and how a part of one is fetched. */
-const GAMES =
-  /\/ui\/games\/[\w-]+\.|\/shared\/(result|games\/(index|kit\/options|[\w-]+\/meta|[\w-]+\/rules\/options))\./;
+const GAMES = /\/ui\/games\/[\w-]+\.|\/shared\/(result|games\/(index|kit\/options|wright\/rules\/options|[\w-]+\/meta))\./;
 
 /** What Svelte has for things that move, for titles of pages and for elements by name: a table has none of them. */
 const SELDOM_SVELTE =
@@ -34,7 +33,7 @@ const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[
 
 /** Too small for a file of its own, and a table shows it at once. */
 const SMALL =
-  /\/ui\/(parts\/(moved|in-turn|SoundButton|sound\/sound)|table\/(race\/(names|slapped)|pads\/shows-pads|tour\/tour|winner)|games\/wright\/(Star|view))|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
+  /\/ui\/(parts\/(moved|in-turn|SoundButton|sound\/sound|tap-guard)|table\/(race\/(names|slapped)|pads\/shows-pads|tour\/tour|winner)|games\/wright\/(Star|view))|\/settings_sound|\/wright_(sheriffs|by_hand|add|add_fourth|undone_early_slap)|@lucide.*\/(volume|ellipsis)/;
 
 /** What the screens around a table share: frames, headings, choices, clocks and signs. */
 const SCREENS = new RegExp(
@@ -96,7 +95,7 @@ const FEW_FILES = {
     { name: 'svelte', test: /\/node_modules\/(svelte|clsx|sv-router)\// },
     {
       name: 'parts',
-      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus)|words\/(?!messages\/(wright_split|wright_score|score)_)|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
+      test: /\/ui\/(parts\/(?!Choice|Switch|NameForm|LinkButton|Page|TopBar|kept-focus|moved|in-turn|SoundButton|sound\/sound|tap-guard)|words\/(?!messages\/(wright_split|wright_score|score|bang_duel)_)|hub\/(api|session|steady-socket))|@lucide.*\/(?!footprints|hand-helping|locate-off|repeat|venetian-mask)[\w-]+\.svelte/,
       minShareCount: 5,
     },
     { name: 'small', test: SMALL, minShareCount: 2 },

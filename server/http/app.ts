@@ -117,7 +117,7 @@ export async function addRoutes(app: App, parts: HubParts): Promise<void> {
   tournamentRoutes(app, parts);
   tournamentFileRoutes(app, parts);
   tournamentLiveRoutes(app, parts);
-  gamesRoutes(app);
+  await gamesRoutes(app);
   rulesRoutes(app);
   await docsRoutes(app);
 }

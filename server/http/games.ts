@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { GAMES } from '#shared/games/index.ts';
+import type { ListedGame } from '#shared/games/listed-game.ts';
 import { LEVELS } from '#shared/games/kit/game.ts';
-import type { Meta } from '#shared/games/kit/meta.ts';
 import { jsonSchemaOf } from '#shared/games/kit/options.ts';
 import { UNLIMITED } from './limits.ts';
 import type { App } from './typed-app.ts';
@@ -23,7 +23,8 @@ const Game = Type.Object({
 });
 
 /** The games of this hub, for anyone who wants to set up a table. */
-export function gamesRoutes(app: App): void {
+export async function gamesRoutes(app: App): Promise<void> {
+  const games = await Promise.all(Object.values<ListedGame>(GAMES).map(described));
   app.get(
     '/api/games',
     {
@@ -34,12 +35,15 @@ export function gamesRoutes(app: App): void {
         response: { 200: Type.Object({ games: Type.Array(Game) }) },
       },
     },
-    () => ({ games: Object.values(GAMES).map(({ meta }) => described(meta)) }),
+    () => ({ games }),
   );
 }
 
-const described = ({ id, title, about, players, levels, rounds, options, tableSizes, finals }: Meta) => ({
-  ...{ id, title, about, players },
-  ...{ levels: [...levels], rounds: rounds !== null, options: jsonSchemaOf(options) },
-  ...{ tableSizes: [...tableSizes], finals: [...finals] },
-});
+async function described({ meta, loadOptions }: ListedGame) {
+  const { id, title, about, players, levels, rounds, tableSizes, finals } = meta;
+  return {
+    ...{ id, title, about, players },
+    ...{ levels: [...levels], rounds: rounds !== null, options: jsonSchemaOf((await loadOptions?.()) ?? {}) },
+    ...{ tableSizes: [...tableSizes], finals: [...finals] },
+  };
+}

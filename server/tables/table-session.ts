@@ -20,6 +20,7 @@ import { hasBegun, SET_UP, setupOf } from '#shared/table/set-up.ts';
 import type { Table } from '#shared/table/table-state.ts';
 import type { Hand } from '#shared/wire/race-record.ts';
 import { boxOf } from './box-of.ts';
+import { keepLearned } from './learned.ts';
 import type { Chance } from './chance.ts';
 import { CountDown } from './announced-countdown.ts';
 import { GameTimers } from './game-timers.ts';
@@ -225,6 +226,8 @@ export class TableSession {
         if (ended) this.#deps.races.close(this.id, ended.record.race, ended.record);
         if (begun) this.#deps.races.open(this.id, begun.terms.race, begun.terms);
         this.#deps.secrets.insert(this.id, secrets);
+        const about = { game: table.game, setup: setupOf(table), wall: this.#deps.wall() };
+        keepLearned(this.#deps.boxes, about, rows);
         return logs.append(this.id, [...rows, ...seal]);
       },
       () => {

@@ -38,7 +38,10 @@ export function contractOf(name: string, listed: ListedGame, recordings: readonl
     it('says of each house rule what is usual, and a table takes it', async () => {
       const game = await listed.load();
       const options = Object.fromEntries(
-        Object.entries(meta.options).map(([option, schema]) => [option, usualOf(schema)]),
+        Object.entries((await listed.loadOptions?.()) ?? {}).map(([option, schema]) => [
+          option,
+          usualOf(schema),
+        ]),
       );
       const seats = SEATS.slice(0, meta.players.least).map((seat) => ({ name: `Player ${seat}` }));
       expect(() => new Played(game, { seats, options })).not.toThrow();

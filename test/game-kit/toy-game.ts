@@ -163,7 +163,7 @@ export const TOY: ListedGame = {
     title: { en: 'Two cards', ru: 'Две карты' },
     about: { en: 'Two put a card down each, and show them.', ru: 'Двое кладут по карте и открывают их.' },
     players: { least: 2, most: 2 },
-    ...{ levels: [], rounds: null, options: {}, tableSizes: [2], finals: [2] },
+    ...{ levels: [], rounds: null, tableSizes: [2], finals: [2] },
     ...{ countedIn: 'cards', hasRace: false, hasButtons: false, hasFirst: true },
   },
   load: () =>

@@ -84,7 +84,7 @@ export const TOY: ListedGame = {
     title: { en: 'Heads or tails', ru: 'Орёл или решка' },
     about: { en: 'Two choose at once.', ru: 'Двое выбирают одновременно.' },
     players: { least: 2, most: 2 },
-    ...{ levels: [], rounds: null, options: {}, tableSizes: [2], finals: [2] },
+    ...{ levels: [], rounds: null, tableSizes: [2], finals: [2] },
     ...{ countedIn: 'rounds', hasRace: false, hasButtons: false, hasFirst: false },
   },
   load: () => Promise.resolve(GAME),

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { BANG_DUEL } from './bang-duel.ts';
 import { BENCH } from './bench.ts';
 import { DISPLAY } from './display.ts';
 import { DUEL } from './duel.ts';
@@ -31,6 +32,7 @@ export const SCENES: readonly Scene[] = [
   ...RACE,
   ...SPLIT,
   ...DUEL,
+  ...BANG_DUEL,
   ...SCORE,
   ...STATISTICS,
   ...ORGANISER,

@@ -24,6 +24,9 @@ export const BOX: BoxKind = {
     if (!read.ok) return no(malformed(`“${read.fault}” is nothing that a box has, or is wrong.`, read.fault));
     return ok({ ...readDefaults(before ?? {}), ...saidOf(fields) });
   },
+  learned: (box, key, value) => ({
+    health: { ...(isObject(box['health']) && box['health']), [key]: value },
+  }),
   shown: (box) => {
     const known = isObject(box['health']) ? Object.keys(box['health']).length : 0;
     return { left: CHARACTERS.length - known };

@@ -15,6 +15,8 @@ export interface BoxKind {
    * where there is no such box yet.
    */
   readonly put: (before: Box | null, said: Box) => Result<Box, Violation | Malformed>;
+  /** What the box is to be told when a table has learned something of its cards (the event `box-learned`). */
+  readonly learned?: (box: Box, key: string, value: unknown) => Box;
   /** What people are shown beside what is kept, such as how much is still unknown. */
   readonly shown?: (box: Box) => Box;
 }

@@ -1,5 +1,5 @@
 import type { Level } from './game.ts';
-import type { Amount, OptionsSchema } from './options.ts';
+import type { Amount } from './options.ts';
 
 /** Words in both languages of the house. */
 export interface Words {
@@ -18,7 +18,6 @@ export interface Meta {
   readonly levels: readonly Level[];
   /** How many rounds people may agree on; null: it has none. */
   readonly rounds: Amount | null;
-  readonly options: OptionsSchema;
   /** How many seats a table, and a final, of a tournament may have. */
   readonly tableSizes: readonly number[];
   readonly finals: readonly number[];

@@ -1,5 +1,4 @@
 import type { Meta } from '../kit/meta.ts';
-import { OPTIONS } from './rules/options.ts';
 
 /** What people may choose on a screen; a script may play longer. */
 export const MOST_ROUNDS = 20;
@@ -14,8 +13,7 @@ export const META: Meta = {
   },
   players: { least: 2, most: 5 }, // W6
   levels: ['light', 'full'],
-  rounds: { ...OPTIONS.rounds, most: MOST_ROUNDS },
-  options: OPTIONS,
+  rounds: { kind: 'amount', usual: 6, least: 1, most: MOST_ROUNDS }, // W7
   tableSizes: [3, 4, 5],
   finals: [4, 5],
   countedIn: 'cards',

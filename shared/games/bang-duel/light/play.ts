@@ -103,6 +103,8 @@ function* perform(top: TableTop, chosen: Act): Script {
       duel.bangs = 0;
       duel.swapped = false;
       duel.used = [];
+      // What was to be done in that turn is done, or forgotten.
+      top.reminders = [];
       return;
     case 'swap':
       if (chosen.side === turn) duel.swapped = true;
