@@ -11,7 +11,7 @@ export const META: Meta = {
   players: { least: 2, most: 2 },
   levels: ['light', 'full'],
   // Odd numbers only: somebody has to win more than half.
-  rounds: { kind: 'amount', usual: 3, least: 1, most: 7 },
+  rounds: { kind: 'amount', usual: 3, least: 1, most: 7, step: 2 },
   tableSizes: [2],
   finals: [2],
   countedIn: 'rounds',

@@ -16,8 +16,8 @@ export interface Meta {
   readonly players: { readonly least: number; readonly most: number };
   /** How closely a tablet may follow it, the usual way first. */
   readonly levels: readonly Level[];
-  /** How many rounds people may agree on; null: it has none. */
-  readonly rounds: Amount | null;
+  /** How many rounds people may agree on, and in which steps; null: it has none. */
+  readonly rounds: (Amount & { readonly step: number }) | null;
   /** How many seats a table, and a final, of a tournament may have. */
   readonly tableSizes: readonly number[];
   readonly finals: readonly number[];

@@ -13,7 +13,7 @@ export const META: Meta = {
   },
   players: { least: 2, most: 5 }, // W6
   levels: ['light', 'full'],
-  rounds: { kind: 'amount', usual: 6, least: 1, most: MOST_ROUNDS }, // W7
+  rounds: { kind: 'amount', usual: 6, least: 1, most: MOST_ROUNDS, step: 1 }, // W7
   tableSizes: [3, 4, 5],
   finals: [4, 5],
   countedIn: 'cards',
