@@ -136,6 +136,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     wall,
     chance: unforeseen,
     witness: (table, race, digest) => witnessed(heads.key, table, race, digest),
+    isDown: (buzzer) => seats.isDown(buzzer),
     changed: () => {
       lamps.call();
       health.call();

@@ -26,6 +26,8 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
   readonly #sessions: TableSessions;
   readonly #orders: BoardOrders;
   readonly #report: (error: unknown) => void;
+  /** Buttons that a hand is on, whoever's they are. */
+  readonly #down = new Set<string>();
   #seated: ReadonlyMap<string, readonly Seated[]> = new Map();
   /** Of each table, as they were when buzzers were last looked for. */
   #places: readonly (readonly Place[])[] = [];
@@ -38,6 +40,7 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
 
   readonly pressed = (press: BoardPress): void => {
     const { buzzer, stamp, edge } = press;
+    this.#down.add(buzzer);
     const bound = this.#sessions.seatOf(buzzer);
     const learner = this.#sessions.learner(edge.board);
     const isFree = !bound || (bound.table.id !== learner?.id && !this.#sessions.isInUse(bound.table));
@@ -52,12 +55,16 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
     whose.table.session.races.press(handOf(whose.seat, press));
   };
 
+  /** A hand is on this button, as far as its board has told. */
+  readonly isDown = (buzzer: string): boolean => this.#down.has(buzzer);
+
   #askOthers({ session }: OpenTable, board: string): void {
     const boards = session.places.flatMap(({ buzzer }) => (buzzer?.includes(':') ? boardOf(buzzer) : []));
     for (const other of new Set(boards)) if (other !== board) this.#orders.vouch(other);
   }
 
   readonly released: BoardDeps['released'] = (buzzer, at, up) => {
+    this.#down.delete(buzzer);
     const bound = at ? this.#sessions.seatAt(buzzer, at) : this.#sessions.seatOf(buzzer);
     if (!bound) return;
     const { races } = bound.table.session;
@@ -66,6 +73,7 @@ export class BoardSeats implements Pick<BoardDeps, 'pressed' | 'released' | 'res
   };
 
   readonly rests: BoardDeps['rests'] = (buzzer) => {
+    this.#down.add(buzzer);
     const bound = this.#sessions.seatOf(buzzer);
     bound?.table.session.races.rests(bound.seat);
   };

@@ -15,6 +15,7 @@ export interface TableSessionsDeps extends Pick<Stores, 'logs' | 'races' | 'touc
   readonly wall: () => string;
   readonly chance: Chance;
   readonly witness: TableSessionDeps['witness'];
+  readonly isDown: TableSessionDeps['isDown'];
   /** Seats, bindings, lamps or health of a table may be different now. */
   readonly changed: (open: OpenTable) => void;
   /** What people and buzzers told a table is on disk. */

@@ -7,13 +7,13 @@ export function sessionNews(
   deps: TableSessionsDeps,
   find: (id: string) => OpenTable | undefined,
 ): TableSessionDeps {
-  const { journal, logs, races, boxes, secrets, now, wall, chance, witness, report } = deps;
+  const { journal, logs, races, boxes, secrets, now, wall, chance, witness, isDown, report } = deps;
   const at = (session: TableSession, then: (table: OpenTable) => void) => {
     const table = find(session.id);
     if (table) then(table);
   };
   return {
-    ...{ journal, logs, races, boxes, secrets, now, wall, chance, witness, report },
+    ...{ journal, logs, races, boxes, secrets, now, wall, chance, witness, isDown, report },
     happened: (session, rows) => {
       at(session, (table) => {
         for (const message of rowMessages(rows)) table.screens.send(message);

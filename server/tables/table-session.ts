@@ -59,6 +59,8 @@ export interface TableSessionDeps {
   readonly pressed: (session: TableSession, hand: Hand, refused: string | null, gesture?: Gesture) => void;
   readonly raced: (session: TableSession) => void;
   readonly slowestUs: (session: TableSession) => number;
+  /** A hand is on this button of a board, as far as that has told. */
+  readonly isDown: (buzzer: string) => boolean;
   readonly report: (error: unknown) => void;
 }
 
@@ -359,6 +361,8 @@ export class TableSession {
       const isMeant = this.races.tally !== undefined || this.#plan.seats[seat]?.press === 'opens';
       if (isMeant) this.races.doubt(seat, 'rebound');
       else this.races.sourceChanged(seat);
+      // The seat is another one's, or his again: the hand on the button is where it was.
+      if (buzzer !== null && this.#deps.isDown(buzzer)) this.races.rests(seat);
     }
   }
 

@@ -129,6 +129,33 @@ export const PRESS_STATES: readonly PressState[] = [
     prepare: calledOff,
   },
   {
+    state: 'The same, and the seat of that hand was without a buzzer meanwhile, which was undone',
+    becomes: 'refused: `hands-still-down`, and shown as too late',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      await decided(at);
+      await at.dispatch('bind', { seat: '1', buzzer: null });
+      await at.dispatch('undo');
+      await callOff(at);
+    },
+  },
+  {
+    state: 'The same, and the seat of that hand had the buzzer of another one meanwhile',
+    becomes: 'refused: `hands-still-down`, and shown as too late',
+    prepare: async (at) => {
+      await sheriffs(at, 2);
+      await decided(at);
+      for (const [seat, buzzer] of [
+        ['1', 'B3:0'],
+        ['3', 'B1:0'],
+      ])
+        await at.dispatch('bind', { seat, buzzer });
+      await at.dispatch('undo');
+      await at.dispatch('undo');
+      await callOff(at);
+    },
+  },
+  {
     state: 'The race was called off after it was made, and nobody had heard of it',
     becomes: 'refused: `hands-still-down`',
     prepare: called,

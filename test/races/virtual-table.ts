@@ -91,6 +91,7 @@ export class VirtualTable {
           seated.relight();
         },
         slowestUs: () => this.touch.slowestUs,
+        isDown: (buzzer) => seated.isDown(buzzer),
       },
       !isOld,
     );
