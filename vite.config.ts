@@ -21,14 +21,16 @@ const ONLY_TABLE = new RegExp(
 );
 
 /** Which games there are, and how a part of one is fetched. */
-const GAMES = /\/ui\/games\/[\w-]+\.|\/shared\/(result|games\/(index|kit\/options|wright\/rules\/options|[\w-]+\/meta))\./;
+const GAMES =
+  /\/ui\/games\/[\w-]+\.|\/shared\/(result|games\/(index|kit\/options|wright\/rules\/options|[\w-]+\/meta))\./;
 
 /** What Svelte has for things that move, for titles of pages and for elements by name: a table has none of them. */
 const SELDOM_SVELTE =
   /\/svelte\/src\/(transition|animate|internal\/client\/dom\/(elements\/transitions|blocks\/svelte-(head|element)))[./]/;
 
 /** What several screens need of the engine of a game: a file for each game. */
-const ENGINES = /\/shared\/games\/(?!kit\/|.*(refusal-words|meta|options|index)\.)([\w-]+)\//;
+const ENGINES =
+  /\/shared\/games\/(?!kit\/|wright\/rules\/options\.|.*(refusal-words|meta|index)\.)([\w-]+)\//;
 const engineOf = (module: string): string => `rules-of-${ENGINES.exec(module)?.[2] ?? ''}`;
 
 /** Too small for a file of its own, and a table shows it at once. */

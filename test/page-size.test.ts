@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GAMES } from '#shared/games/index.ts';
 import { TYPES } from '#server/page/page-files.ts';
 import { PAGE_BUILD_MS } from './page-build.ts';
 import { filesFor, pageAndManifest, type Manifest } from './page-manifest.ts';
@@ -85,7 +86,21 @@ describe('what a device loads first', () => {
     expect(files.filter((file) => !existsSync(join(folder, 'assets', file)))).toEqual([]);
   });
 
-  // Files that wait for each other run in an order of their own, and the page stays empty.
+  // Files that wait for each other run in an order of their own: what an engine needs at once may not be there yet.
+  it('has the engine of each game in a file that waits for none that waits for it', () => {
+    const neededBy = (name: string, found = new Set<string>()): ReadonlySet<string> => {
+      for (const other of pieces[name]?.imports ?? [])
+        if (!found.has(other)) {
+          found.add(other);
+          neededBy(other, found);
+        }
+      return found;
+    };
+    const engines = Object.keys(pieces).filter((name) => name.startsWith('_rules-of-'));
+    expect(engines).toHaveLength(Object.keys(GAMES).length);
+    expect(engines.filter((name) => neededBy(name).has(name))).toEqual([]);
+  });
+
   it('has Svelte in a file that waits for none that waits for it', () => {
     const svelte = Object.keys(pieces).find((name) => name.startsWith('_svelte-')) ?? '';
     const waiting = pieces[svelte]?.imports ?? [];

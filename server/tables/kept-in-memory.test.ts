@@ -35,6 +35,7 @@ async function raceTable() {
       chance: () => 0,
     },
     witness: () => 'x'.repeat(86),
+    isDown: () => false,
     ...{ changed: nothing, happened: nothing, raced: nothing, flash: nothing },
     report: (error) => {
       throw error;

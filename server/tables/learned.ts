@@ -27,7 +27,7 @@ export function keepLearned(
   }
 }
 
-/** A table that was set up before there was any box makes the usual one; one that wanted none, or has one of its own, none. */
+/** A table that was set up before there was any box makes the usual one; one that has a box of its own, without a name, none. */
 function nameOf(copied: unknown): string | undefined {
   if (copied === undefined) return USUAL_BOX;
   return isObject(copied) && typeof copied['name'] === 'string' ? copied['name'] : undefined;
