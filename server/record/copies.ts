@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { standInForMissing } from '#server/store/schema-tables.ts';
+import { standInForMissing } from '#server/store/stand-in.ts';
 import { storesIn, type Stores } from '#server/store/stores.ts';
 import { backupTo } from './backup.ts';
 import { openFileToRead } from '#server/store/open-to-read.ts';

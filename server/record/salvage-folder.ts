@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Boxes } from '#server/store/boxes.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
-import { standInForMissing } from '#server/store/schema-tables.ts';
+import { standInForMissing } from '#server/store/stand-in.ts';
 import { storesIn } from '#server/store/stores.ts';
 import { salvageTournament } from '#server/tournaments/export.ts';
 import { no, ok, type Result } from '#shared/result.ts';

@@ -6,7 +6,9 @@ import { readUntilDamage } from '#server/store/disk-fault.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
 import { SCHEMA } from '#server/store/schema.ts';
 import { versionOf } from '#server/store/first-look.ts';
-import { schemaTables, standInForMissing, tablesIn } from '#server/store/schema-tables.ts';
+import { spoiledTables } from '#server/store/spoiled-tables.ts';
+import { schemaTables, tablesIn } from '#server/store/schema-tables.ts';
+import { standInForMissing } from '#server/store/stand-in.ts';
 import { checkLists } from './check-lists.ts';
 import { checkLog, type RawRow } from './check-log.ts';
 import { checkPages } from './check-pages.ts';
@@ -75,6 +77,9 @@ export function verifyDatabase(
     ...[...schemaTables(version).keys()]
       .filter((name) => !there.has(name))
       .map((name) => faultSentence('record-lacks', { name })),
+    ...spoiledTables(database, version).map(({ name, reason }) =>
+      faultSentence('table-spoiled', { name, reason }),
+    ),
     ...(version < TABLES_SINCE ? [faultSentence('schema-number')] : []),
   ].map((what) => ({ table: null, what, where: 'the file' }));
   standInForMissing(database);

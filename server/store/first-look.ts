@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { readUntilDamage } from './disk-fault.ts';
 import { openFileToRead } from './open-to-read.ts';
 import { SCHEMA } from './schema.ts';
+import { spoiledTables } from './spoiled-tables.ts';
 import { schemaTables, tablesIn, type SchemaTables } from './schema-tables.ts';
 
 /** What a record is, seen before anything is written to it. */
@@ -37,6 +38,9 @@ function lookAt(database: DatabaseSync): FirstLook {
   const missing = [...expected.keys()].filter((name) => !there.has(name));
   const lost = missing.filter((name) => LISTS.includes(name));
   if (lost.length > 0) return { kind: 'damaged', why: `it lacks ${lost.join(', ')}` };
+  const [spoiled] = spoiledTables(database, version);
+  if (spoiled)
+    return { kind: 'damaged', why: `"${spoiled.name}" is not as a hub makes it, ${spoiled.reason}` };
   for (const list of LISTS.filter((name) => there.has(name)))
     if (!readUntilDamage(database.prepare(`SELECT * FROM ${list}`)).isWhole)
       return { kind: 'damaged', why: `the list of its ${list} cannot be read` };

@@ -5,8 +5,11 @@ import { SCHEMA } from './schema.ts';
 export type SchemaTables = ReadonlyMap<string, SchemaTable>;
 
 export interface SchemaTable {
+  /** In the order in which rows have them. */
   readonly columns: readonly string[];
   readonly key: readonly string[];
+  /** What it refers to, as `table (column)`. */
+  readonly refersTo: readonly string[];
   /** Makes it anew, with its triggers. */
   readonly sql: string;
 }
@@ -45,23 +48,21 @@ export function tablesIn(database: DatabaseSync): SchemaTables {
   );
 }
 
-function columnsOf(database: DatabaseSync, table: string): Pick<SchemaTable, 'columns' | 'key'> {
-  const found = database
-    .prepare(`SELECT name, pk FROM pragma_table_info(?, 'main') ORDER BY pk, cid`)
-    .all(table);
-  const named = (rows: typeof found) => rows.map(({ name }) => String(name));
-  return { columns: named(found), key: named(found.filter(({ pk }) => Number(pk) > 0)) };
+function columnsOf(database: DatabaseSync, table: string): Omit<SchemaTable, 'sql'> {
+  const named = (sql: string) =>
+    database
+      .prepare(sql)
+      .all(table)
+      .map(({ name }) => String(name));
+  return {
+    columns: named(`SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid`),
+    key: named(`SELECT name FROM pragma_table_info(?, 'main') WHERE pk > 0 ORDER BY pk`),
+    refersTo: named(
+      `SELECT "table" || ' (' || "to" || ')' AS name FROM pragma_foreign_key_list(?, 'main') ORDER BY id, seq`,
+    ),
+  };
 }
 
-/**
- * On a connection that only reads: whatever the record lacks of the newest schema is there for this connection alone, and
- * empty. So a record can be looked through whose tables are not all there.
- */
-export function standInForMissing(database: DatabaseSync): void {
-  const there = tablesIn(database);
-  for (const [name, { columns, key }] of schemaTables())
-    if (!there.has(name))
-      database.exec(
-        `CREATE TEMP TABLE IF NOT EXISTS ${name} (${columns.join(', ')}, PRIMARY KEY (${key.join(', ')}))`,
-      );
-}
+/** Whatever is said to the one can be said to the other. */
+export const hasShapeOf = (one: SchemaTable, other: SchemaTable): boolean =>
+  (['columns', 'key', 'refersTo'] as const).every((part) => one[part].join() === other[part].join());

@@ -13,6 +13,7 @@ export const RECORD_FAULTS = {
   'record-unreadable': 'The record cannot be read ({reason}).',
   'record-newer': 'The record was written by a newer Quickdraw. Update this one.',
   'record-lacks': 'The record lacks "{name}".',
+  'table-spoiled': '"{name}" in the record is not as a hub makes it ({reason}).',
   'schema-number': 'The number of the record’s schema is not that of its tables.',
   'file-damaged': 'The file is damaged ({reason}).',
   'page-damaged': 'A page of "{name}" is damaged ({reason}).',

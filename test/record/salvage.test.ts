@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -63,6 +63,66 @@ it('every log that can be read is saved, whatever else the record lacks, and the
     expect(found).toMatchObject({ tables, tournaments });
     if (!name.endsWith('events')) expect(found.events).toBe(events);
   }
+});
+
+/** One bit in what the record says of its tables: so many bytes are as many letters. */
+function misspelt(folder: string, from: string, to: string): void {
+  const file = join(folder, RECORD_FILE);
+  const bytes = readFileSync(file);
+  expect(bytes.includes(from)).toBe(true);
+  // What it said before later schemas is still there, too, in pages that nobody reads.
+  for (let at = bytes.indexOf(from); at !== -1; at = bytes.indexOf(from, at)) bytes.write(to, at);
+  writeFileSync(file, bytes);
+}
+
+it.each([
+  ['tokens', 'role TEXT', 'rold TEXT'],
+  ['certificates', 'certificate TEXT', 'certificatd TEXT'],
+  ['boxes', 'box TEXT', 'boz TEXT'],
+  ['tournaments', 'tournaments (id TEXT PRIMARY KEY, wall', 'tournaments (id TEXT PRIMARY KEY, vall'],
+  [
+    'events',
+    'REFERENCES tables (id), seq INTEGER NOT NULL,\n     type',
+    'REFERENCES tables (id), seq INTEGER NOT NULL,\n     typf',
+  ],
+  ['races', 'REFERENCES tables (id), n', 'REFERENCES tablds (id), n'],
+  ['events', 'WHERE table_id = NEW.table_id', 'WHERE table_id = NEW.table_ie'],
+])(
+  'a "%s" of which one letter is another (%s) is said in words, and all logs are saved',
+  (name, from, to) => {
+    const folder = filled();
+    const whole = saved(folder);
+    misspelt(folder, from, to);
+    const before = readFileSync(join(folder, RECORD_FILE));
+    const opened = openStore(folder);
+    expect(opened).toMatchObject({
+      fault: expect.stringContaining(`damaged record (${RECORD_FILE}: "${name}" is not as a hub`) as string,
+    });
+    expect(readFileSync(join(folder, RECORD_FILE)).equals(before)).toBe(true);
+    expect(saved(folder)).toEqual(whole);
+    const { faults, ...found } = verify(folder);
+    expect(found).toMatchObject({ tables: 3, tournaments: 1 });
+    expect(faults.map(({ what }) => what)).toEqual([
+      expect.stringMatching(new RegExp(`^"${name}" in the record is not as a hub makes it \\(.+\\)\\.$`)),
+    ]);
+  },
+);
+
+it('a table of another program under one of our names is said in words, and what is not in it is saved', () => {
+  const folder = filled();
+  const whole = saved(folder);
+  const database = new DatabaseSync(join(folder, RECORD_FILE));
+  database.exec(
+    'PRAGMA foreign_keys = OFF; DROP TABLE races; CREATE TABLE races (id INTEGER PRIMARY KEY, horse TEXT)',
+  );
+  database.close();
+  expect(openStore(folder)).toMatchObject({
+    fault: expect.stringContaining('"races" is not as a hub makes it, its columns are id, horse') as string,
+  });
+  expect(saved(folder)).toEqual(whole);
+  expect(verify(folder).faults.map(({ what }) => what)).toContain(
+    '"races" in the record is not as a hub makes it (its columns are id, horse).',
+  );
 });
 
 it('boxes are saved as they can be entered again, beside one that a disk has spoiled', () => {

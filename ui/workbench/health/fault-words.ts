@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<RecordFaultCode, (params: Readonly<Record<string, s
   'record-unreadable': ({ reason = '' }) => m.health_fault_record_unreadable({ reason }),
   'record-newer': () => m.health_fault_record_newer(),
   'record-lacks': ({ name = '' }) => m.health_fault_record_lacks({ name }),
+  'table-spoiled': ({ name = '', reason = '' }) => m.health_fault_table_spoiled({ name, reason }),
   'schema-number': () => m.health_fault_schema_number(),
   'file-damaged': ({ reason = '' }) => m.health_fault_file_damaged({ reason }),
   'page-damaged': ({ name = '', reason = '' }) => m.health_fault_page_damaged({ name, reason }),
