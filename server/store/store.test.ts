@@ -96,6 +96,20 @@ describe('the store', () => {
     open().close();
   });
 
+  it.for(['no lock at all '.repeat(500), 'SQLite format 3\0', 'x'])(
+    'makes a spoiled lock anew, and leaves the sound record alone (%#)',
+    (spoiled) => {
+      open().close();
+      writeFileSync(join(folder, 'hub.lock'), spoiled);
+      const first = open();
+      expect(openStore(folder)).toMatchObject({
+        fault: expect.stringContaining('in use by another Quickdraw') as string,
+      });
+      first.close();
+      open().close();
+    },
+  );
+
   it.for([...SCHEMA.keys()])('brings a folder of schema %i up to date', (version) => {
     const old = new DatabaseSync(join(folder, RECORD_FILE));
     old.exec(`${SCHEMA.slice(0, version).join('\n')} PRAGMA user_version = ${version}`);

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
 import { firstLook, versionOf } from './first-look.ts';
+import { LOCK_FILE, takeLock } from './hub-lock.ts';
 import { RECORD_FILE } from './record-file.ts';
 import { damagedWords, notOpened, notUsable, unreadableRecord } from './refusals.ts';
 import { SCHEMA } from './schema.ts';
@@ -26,8 +27,6 @@ export interface Store {
   close(): void;
 }
 
-const SQLITE_BUSY = 5;
-
 export { RECORD_FILE };
 
 /** Nobody else on this machine reads names, notes and tokens. */
@@ -36,8 +35,7 @@ const OWNER_ALONE = 0o600;
 /** Opens the record in a data folder and keeps every other hub out of it. The fault is a sentence for a person. */
 export function openStore(folder: string): Result<Store, string> {
   const files: DatabaseSync[] = [];
-  const open = (name: string) => {
-    const file = new DatabaseSync(join(folder, name));
+  const hold = (file: DatabaseSync) => {
     files.push(file);
     return file;
   };
@@ -50,7 +48,9 @@ export function openStore(folder: string): Result<Store, string> {
   };
   try {
     makeFolder(folder);
-    if (!takeLock(open('hub.lock'))) return refuse('is in use by another Quickdraw. Stop that one');
+    const lock = takeLock(join(folder, LOCK_FILE));
+    if (!lock) return refuse('is in use by another Quickdraw. Stop that one');
+    hold(lock);
     const unreadable = unreadableRecord(folder);
     if (unreadable !== undefined) return refuse(unreadable);
     const lost = whatIsLost(folder);
@@ -59,7 +59,7 @@ export function openStore(folder: string): Result<Store, string> {
     if (!existsSync(record)) makeRecord(record);
     const found = firstLook(record);
     if (found.kind !== 'usable') return refuse(notUsable(folder, found));
-    const database = open(RECORD_FILE);
+    const database = hold(new DatabaseSync(record));
     prepare(database, found.missing);
     for (const name of readdirSync(folder)) if (OWN_FILES.test(name)) hide(join(folder, name));
     return ok({ database, madeAnew: found.missing, close });
@@ -119,21 +119,6 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
-}
-
-/**
- * The lock is a transaction held open in a database of its own: the system lets go of it even after kill -9, and
- * the record itself stays free for backups and checks.
- */
-function takeLock(lock: DatabaseSync): boolean {
-  try {
-    // On a file it may not write, SQLite takes this for a mere reading lock; the write finds that out.
-    lock.exec('BEGIN EXCLUSIVE; PRAGMA user_version = 1');
-    return true;
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
-    throw error;
-  }
 }
 
 /** Brings it up to date; `missing` are those tables of its own schema that are gone. */
