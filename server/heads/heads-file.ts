@@ -67,7 +67,7 @@ export function readHeads(folder: string): KnownHeads {
   const lines = text.split('\n');
   // The end of the last line, or what a hub was writing when it was killed.
   const isTidy = lines.pop() === '' && lines.length === 1;
-  if (lines.length === 0) return none(faultSentence('heads-empty'));
+  if (lines.every((line) => line === '')) return none(faultSentence('heads-empty'));
   const heads = new Map<string, Head>();
   const faults: string[] = [];
   let newest: string | null = null;

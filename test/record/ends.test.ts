@@ -201,6 +201,12 @@ it.each<[string, (file: string) => void]>([
     },
   ],
   [
+    'is empty',
+    (file) => {
+      writeFileSync(file, '\n\n');
+    },
+  ],
+  [
     'is gone',
     (file) => {
       rmSync(file);
