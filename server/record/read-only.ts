@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '#server/store/disk-fault.ts';
 import { isForeign } from '#server/store/first-look.ts';
+import { whatIsLost } from '#server/store/lost-record.ts';
 import { openFileToRead, openTornFileToRead } from '#server/store/open-to-read.ts';
 import { RECORD_FILE } from '#server/store/record-file.ts';
 import { unreadableRecord } from '#server/store/refusals.ts';
@@ -17,6 +18,8 @@ export function openToRead(folder: string): Result<DatabaseSync, string> {
   if (unreadable !== undefined) return no(`The data folder ${folder} ${unreadable}.`);
   if (!existsSync(file)) return no(faultSentence('no-record', { folder }));
   if (statSync(file).size === 0) return no(faultSentence('record-empty', { folder }));
+  const lost = whatIsLost(folder);
+  if (lost !== undefined) return no(faultSentence('record-unreadable-in', { folder, reason: lost }));
   try {
     const database = openAsFarAsPossible(file);
     const there = tablesIn(database);

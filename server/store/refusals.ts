@@ -36,6 +36,11 @@ export const damagedWords = (
   `Save what can be read with: npm run quickdraw -- salvage --data ${folder} NEW_FOLDER. ` +
   `Then put a copy in its place (docs/record.md, "Copies")`;
 
+/** Salvage would find nothing in it. */
+export const lostWords = (reason: string): string =>
+  `has a damaged record (${RECORD_FILE}: ${reason}). Nothing was changed in it, and nothing in it can be saved. ` +
+  `Put a copy in its place (docs/record.md, "Copies")`;
+
 /** What lies in the place of the record, where that is no file that can be read; undefined: nothing is wrong with it. */
 export function unreadableRecord(folder: string): string | undefined {
   const file = join(folder, RECORD_FILE);

@@ -128,13 +128,35 @@ describe('the store', () => {
     const whole = readFileSync(file);
     const cut = whole.subarray(0, 3_000);
     const torn = Buffer.concat([whole.subarray(0, 100), Buffer.alloc(whole.length - 100, 0xa5)]);
-    for (const damaged of [Buffer.alloc(0), Buffer.from('not a record at all '.repeat(500)), torn, cut]) {
+    for (const damaged of [Buffer.from('not a record at all '.repeat(500)), torn, cut]) {
       writeFileSync(file, damaged);
       expect(openStore(folder)).toMatchObject({
         fault: expect.stringMatching(/has a damaged record .*quickdraw -- salvage --data/) as string,
       });
       expect(readFileSync(file).equals(damaged)).toBe(true);
     }
+  });
+
+  it.for([
+    [0, 'it is empty'],
+    [1, 'it has 1 of its bytes left'],
+    [99, 'it has 99 of its bytes left'],
+  ] as const)('does not begin anew over the %i bytes that are left of a record', ([left, why]) => {
+    open().close();
+    const file = join(folder, RECORD_FILE);
+    const damaged = readFileSync(file).subarray(0, left);
+    writeFileSync(file, damaged);
+    const opened = openStore(folder);
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+    if (opened.ok) throw new Error('it was opened');
+    expect(opened.fault).toContain(
+      `has a damaged record (quickdraw.sqlite: ${why}). Nothing was changed in it`,
+    );
+    expect(opened.fault).toContain('Put a copy in its place');
+    expect(opened.fault).not.toContain('salvage');
+    expect(openToRead(folder)).toMatchObject({
+      fault: expect.stringMatching(/is empty|bytes left/) as string,
+    });
   });
 
   /** The record as somebody has left it, and what the hub says of it. Nothing is changed in it. */

@@ -8,7 +8,6 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,7 +15,8 @@ import { no, ok, type Result } from '#shared/result.ts';
 import { firstLook, versionOf } from './first-look.ts';
 import { LOCK_FILE, takeLock } from './hub-lock.ts';
 import { RECORD_FILE } from './record-file.ts';
-import { damagedWords, notOpened, notUsable, unreadableRecord } from './refusals.ts';
+import { whatIsLost } from './lost-record.ts';
+import { damagedWords, lostWords, notOpened, notUsable, unreadableRecord } from './refusals.ts';
 import { SCHEMA } from './schema.ts';
 import { schemaTables } from './schema-tables.ts';
 
@@ -54,7 +54,7 @@ export function openStore(folder: string): Result<Store, string> {
     const unreadable = unreadableRecord(folder);
     if (unreadable !== undefined) return refuse(unreadable);
     const lost = whatIsLost(folder);
-    if (lost !== undefined) return refuse(damagedWords(folder, lost));
+    if (lost !== undefined) return refuse(lostWords(lost));
     const record = join(folder, RECORD_FILE);
     if (!existsSync(record)) makeRecord(record);
     const found = firstLook(record);
@@ -71,14 +71,6 @@ export function openStore(folder: string): Result<Store, string> {
 /** The sentence for a record that was written to already when its lists could not be read any more. */
 export const damagedRecord = (folder: string, reason: string): string =>
   `The data folder ${folder} ${damagedWords(folder, reason, '')}, or choose another folder with --data.`;
-
-/** There was a record here, and there is none any more. */
-function whatIsLost(folder: string): string | undefined {
-  const record = join(folder, RECORD_FILE);
-  if (existsSync(record)) return statSync(record).size === 0 ? 'it is empty' : undefined;
-  const last = statSync(`${record}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  return last > 0 ? 'it is gone, and only what was written last is left' : undefined;
-}
 
 /** The record, what SQLite lays beside it, and the lock. */
 const OWN_FILES = /^(quickdraw\.sqlite|hub\.lock)(-wal|-shm|-journal)?$/;
