@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { JoinCodes } from '#server/access/join-codes.ts';
 import { JoinThrottle } from '#server/access/join-throttle.ts';
 import { Tokens } from '#server/access/tokens.ts';
@@ -21,6 +22,8 @@ import { isDamage } from '#server/store/disk-fault.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
 import { Journal } from '#server/store/journal.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
+import { RecordInPlace } from '#server/store/record-in-place.ts';
+import { RECORD_FILE } from '#server/store/record-file.ts';
 import { Repairs } from '#server/store/repairs.ts';
 import { damagedRecord, openStore } from '#server/store/store.ts';
 import { storesIn } from '#server/store/stores.ts';
@@ -87,6 +90,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
 
   const checkpoint = new IdleCheckpoint(database);
   const repairs = new Repairs({ database, report });
+  const place = new RecordInPlace(join(options.data, RECORD_FILE), report);
   const journal = new Journal(
     database,
     () => {
@@ -94,6 +98,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
       copies.written();
     },
     () => repairs.run(),
+    place.need,
   );
   const stores = {
     journal,
@@ -239,7 +244,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     sessions,
     tournaments,
     stores,
-    record: { folder: options.data, heads, check, copies, repairs },
+    record: { folder: options.data, heads, check, copies, repairs, place },
     slow: new SlowCommands(),
     healthOf: healthAt,
     tableChanged: health.call,
@@ -278,6 +283,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     stopFollowing?.();
     boards.close();
     journal.close();
+    place.close();
     await Promise.all([heads.close(), check.close(), copies.close(), checkpoint.close()]);
     health.cancel();
     lamps.cancel();

@@ -15,7 +15,7 @@ const Health = Type.Object({
 });
 
 export const healthOfHub = ({ version, boards, sessions, stores, record }: HubParts) => ({
-  status: (stores.journal.failing ?? record.repairs.failing)?.code ?? ('ok' as const),
+  status: (stores.journal.failing ?? record.repairs.failing ?? record.place.failing)?.code ?? ('ok' as const),
   version,
   uptime_s: Math.round(process.uptime() * 10) / 10,
   tables: sessions.all.length,

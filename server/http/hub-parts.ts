@@ -11,6 +11,7 @@ import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/flags-told.ts';
 import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
+import type { RecordInPlace } from '#server/store/record-in-place.ts';
 import type { Repairs } from '#server/store/repairs.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { Authority } from '#server/tls/own-certificate.ts';
@@ -54,6 +55,7 @@ export interface HubParts {
     readonly check: BackgroundCheck;
     readonly copies: Copies;
     readonly repairs: Repairs;
+    readonly place: RecordInPlace;
   };
   readonly slow: SlowCommands;
   readonly boards: Boards;

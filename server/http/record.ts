@@ -92,7 +92,7 @@ export function recordRoutes(app: App, parts: HubParts): void {
       schema: {
         summary: 'A copy of the whole record as it is now, made while the hub runs',
         security: SIGNED_IN,
-        response: { 200: file('application/vnd.sqlite3', 'A SQLite database'), ...REFUSALS, 507: ErrorBody },
+        response: { 200: file('application/vnd.sqlite3', 'A SQLite database'), ...WRITE_REFUSALS },
       },
     },
     async (_request, reply) => {
@@ -101,10 +101,12 @@ export function recordRoutes(app: App, parts: HubParts): void {
         rmSync(folder, { recursive: true, force: true });
       };
       const copy = join(folder, 'quickdraw.sqlite');
-      const made = await backupTo(stores.database, copy);
+      const made = await backupTo(stores.database, copy, parts.record.place.isLost);
       if (!made.ok) {
         away();
-        throw new Refusal('disk-full');
+        if (made.fault.isFull) throw new Refusal('disk-full');
+        parts.report(made.fault.words);
+        throw new Refusal('disk-failed');
       }
       const day = new Date().toISOString().slice(0, 10);
       const stream = createReadStream(copy).on('close', away);

@@ -86,7 +86,7 @@ describe('a copy of the record', () => {
     const file = join(folder, 'precious');
     writeFileSync(file, 'precious');
     expect(await backupTo(hub.database, file)).toMatchObject({
-      fault: expect.stringContaining('is there already') as string,
+      fault: { words: expect.stringContaining('is there already') as string, isFull: false },
     });
     expect(readFileSync(file, 'utf8')).toBe('precious');
     const twice = join(folder, 'twice');
@@ -97,13 +97,13 @@ describe('a copy of the record', () => {
   it('says why it cannot be written, and leaves nothing behind', async () => {
     const nowhere = join(folder, 'nowhere', 'copy');
     expect(await backupTo(hub.database, nowhere)).toMatchObject({
-      fault: expect.stringContaining('cannot be written') as string,
+      fault: { words: expect.stringContaining('cannot be written') as string, isFull: false },
     });
     const gone = new DatabaseSync(join(folder, 'gone'));
     gone.exec('CREATE TABLE t (a)');
     rmSync(join(folder, 'gone'));
     expect(await backupTo(gone, join(folder, 'copy'))).toMatchObject({
-      fault: expect.stringContaining('cannot be written') as string,
+      fault: { words: expect.stringContaining('cannot be written') as string, isFull: false },
     });
     gone.close();
     expect(readdirSync(folder)).toEqual(['data']);

@@ -113,5 +113,5 @@ async function runBackup({ data, files }: Asked): Promise<number> {
   if (!record.ok) return complain(record.fault);
   const copied = await backupTo(record.value, file);
   record.value.close();
-  return copied.ok ? say(`The record is copied to ${file}.`) : complain(copied.fault);
+  return copied.ok ? say(`The record is copied to ${file}.`) : complain(copied.fault.words);
 }

@@ -71,7 +71,7 @@ export class Copies {
     const made = await backupTo(database, join(folder, COPIES, `${wall().replace(/[:.]/g, '-')}.sqlite`));
     if (!made.ok) {
       this.#isDue = true;
-      report(made.fault);
+      report(made.fault.words);
       return;
     }
     // Only ever after a newer one is whole.

@@ -18,6 +18,7 @@ export class Journal {
   readonly #database: DatabaseSync;
   readonly #written: () => void;
   readonly #repair: () => boolean;
+  readonly #need: () => void;
   readonly #say;
   #waiting: Entry[] = [];
   #next: NodeJS.Immediate | undefined;
@@ -27,16 +28,18 @@ export class Journal {
 
   /**
    * `written` is called after each transaction that is on disk; `repair` when a page was found damaged, and answers
-   * whether it is worth another try.
+   * whether it is worth another try. `need` throws before each transaction that would be lost.
    */
   constructor(
     database: DatabaseSync,
     written: () => void = () => undefined,
     repair: () => boolean = () => false,
+    need: () => void = () => undefined,
   ) {
     this.#database = database;
     this.#written = written;
     this.#repair = repair;
+    this.#need = need;
     this.#say = {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
@@ -101,6 +104,7 @@ export class Journal {
     const { begin, commit, rollback } = this.#say;
     try {
       this.#giveUp();
+      this.#need();
       begin.run();
       const outcomes = batch.map(({ work }) => this.#attempt(work));
       (outcomes.some((outcome) => outcome.ok) ? commit : rollback).run();

@@ -82,7 +82,7 @@ export function notOpened(folder: string, error: unknown): string {
   return isDenied ? `cannot be used (${reason}). Make it writable` : `cannot be used (${reason}). Mend that`;
 }
 
-function isFull(folder: string, error: unknown): boolean {
+export function isFull(folder: string, error: unknown): boolean {
   const code = sqliteCode(error);
   if (code === SQLITE.full || ['ENOSPC', 'EDQUOT'].includes(systemCode(error))) return true;
   if (code !== SQLITE.io && code !== SQLITE.cannotOpen) return false;
