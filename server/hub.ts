@@ -19,6 +19,7 @@ import { Copies } from '#server/record/copies.ts';
 import { Boxes } from '#server/store/boxes.ts';
 import { Certificates } from '#server/store/self-test-certificates.ts';
 import { isDamage } from '#server/store/disk-fault.ts';
+import { DiskWords } from '#server/store/disk-words.ts';
 import { IdleCheckpoint } from '#server/store/idle-checkpoint.ts';
 import { Journal } from '#server/store/journal.ts';
 import { Logs, OF_TOURNAMENTS } from '#server/store/logs.ts';
@@ -91,15 +92,18 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   const checkpoint = new IdleCheckpoint(database);
   const repairs = new Repairs({ database, report });
   const place = new RecordInPlace(join(options.data, RECORD_FILE), report);
-  const journal = new Journal(
-    database,
-    () => {
+  const disk = new DiskWords(options.data, report);
+  const journal = new Journal(database, {
+    written: () => {
       checkpoint.written();
       copies.written();
     },
-    () => repairs.run(),
-    place.need,
-  );
+    repair: () => repairs.run(),
+    need: place.need,
+    failed: (fault) => {
+      if (!place.isLost) disk.say(fault);
+    },
+  });
   const stores = {
     journal,
     database,
@@ -244,7 +248,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
     sessions,
     tournaments,
     stores,
-    record: { folder: options.data, heads, check, copies, repairs, place },
+    record: { folder: options.data, heads, check, copies, repairs, place, disk },
     slow: new SlowCommands(),
     healthOf: healthAt,
     tableChanged: health.call,

@@ -14,6 +14,7 @@ import { refuseDepth } from './depth.ts';
 import { damagedRoutes } from './damaged.ts';
 import { deviceRoutes } from './devices.ts';
 import { describeRoutes, docsRoutes } from './docs.ts';
+import { isDamage } from '#server/store/disk-fault.ts';
 import { answerErrors, answerGarbage, badRequest } from './errors.ts';
 import { knowHolders } from './guard.ts';
 import { gamesRoutes } from './games.ts';
@@ -78,8 +79,9 @@ export function newApp(tls?: Tls): App {
 
 /** Everything the hub answers over HTTP and WebSocket. */
 export async function addRoutes(app: App, parts: HubParts): Promise<void> {
-  answerErrors(app, parts.report, () => {
-    parts.record.repairs.afterRead();
+  answerErrors(app, parts.report, (failure) => {
+    if (isDamage(failure)) parts.record.repairs.afterRead();
+    else parts.record.disk.say(failure);
   });
   // Before anything that refuses: it is what closes the connection of a handshake that was turned away.
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE_BYTES } });

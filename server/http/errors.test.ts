@@ -5,16 +5,19 @@ import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { answerErrors, answerGarbage } from './errors.ts';
 
-it('a page that cannot be read for an answer is told to whoever can lay it aside', async () => {
+it.for([
+  ['a page that is nonsense', 11, 'record-damaged'],
+  ['a page that the disk does not give', 10, 'disk-failed'],
+] as const)('%s is told to whoever can do something about it', async ([, errcode, code]) => {
   const app = fastify();
-  const damaged = vi.fn();
-  answerErrors(app, () => undefined, damaged);
+  const diskFailed = vi.fn();
+  answerErrors(app, () => undefined, diskFailed);
   app.get('/damaged', () => {
-    throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+    throw Object.assign(new Error('it cannot be read'), { errcode });
   });
   const answer = await app.inject('/damaged');
-  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'record-damaged' }]);
-  expect(damaged).toHaveBeenCalledOnce();
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code }]);
+  expect(diskFailed).toHaveBeenCalledOnce();
   await app.close();
 });
 

@@ -129,14 +129,14 @@ function refusalOf(error: FastifyError | Refusal): FastifyError | Refusal {
   return isOfTheDisk(error) ? new Refusal(new DiskFault(error).code) : error;
 }
 
-/** `damaged` is called when a page of the record could not be read for an answer. */
+/** `diskFailed` is called when the disk had no answer to give, or a page of the record could not be read for one. */
 export function answerErrors(
   app: FastifyInstance,
   report: (error: unknown) => void,
-  damaged: () => void = () => undefined,
+  diskFailed: (failure: unknown) => void = () => undefined,
 ): void {
   app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
-    if (isDamage(error)) damaged();
+    if (isDamage(error) || isOfTheDisk(error)) diskFailed(error);
     const refusal = refusalOf(error);
     if (refusal instanceof Refusal)
       return reply.code(refusal.statusCode).send({ code: refusal.code, message: refusal.message });

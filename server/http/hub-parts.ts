@@ -11,6 +11,7 @@ import type { RecentLines } from '#server/support/recent-lines.ts';
 import type { FlagsTold } from '#server/support/flags-told.ts';
 import type { Boxes } from '#server/store/boxes.ts';
 import type { Journal } from '#server/store/journal.ts';
+import type { DiskWords } from '#server/store/disk-words.ts';
 import type { RecordInPlace } from '#server/store/record-in-place.ts';
 import type { Repairs } from '#server/store/repairs.ts';
 import type { Stores } from '#server/store/stores.ts';
@@ -56,6 +57,7 @@ export interface HubParts {
     readonly copies: Copies;
     readonly repairs: Repairs;
     readonly place: RecordInPlace;
+    readonly disk: DiskWords;
   };
   readonly slow: SlowCommands;
   readonly boards: Boards;

@@ -16,7 +16,7 @@ it('what was written last is brought into the record when nobody writes, and the
     await checkpoint.close();
     store.value.close();
   });
-  const journal = new Journal(database, checkpoint.written);
+  const journal = new Journal(database, { written: checkpoint.written });
   const unsettled = () => statSync(join(folder, `${RECORD_FILE}-wal`)).size;
   for (const id of ['one', 'two']) {
     await journal.write(() => database.prepare('INSERT INTO tables VALUES (?, ?, 0)').run(id, ''));

@@ -10,15 +10,32 @@ interface Entry {
 
 type Outcome = Result<unknown, Error>;
 
+/** Whom the journal asks and tells. */
+interface Around {
+  /** A transaction is on disk. */
+  readonly written: () => void;
+  /** A page was found damaged; answers whether it is worth another try. */
+  readonly repair: () => boolean;
+  /** Before each transaction: throws where it would be lost. */
+  readonly need: () => void;
+  /** Nothing of a transaction is on disk. */
+  readonly failed: (fault: DiskFault) => void;
+}
+
+const NOBODY: Around = {
+  written: () => undefined,
+  repair: () => false,
+  need: () => undefined,
+  failed: () => undefined,
+};
+
 /**
  * The one way to the disk. What is written in one turn of the event loop shares one transaction, and so one wait for the
  * disk; everybody is told after it.
  */
 export class Journal {
   readonly #database: DatabaseSync;
-  readonly #written: () => void;
-  readonly #repair: () => boolean;
-  readonly #need: () => void;
+  readonly #around: Around;
   readonly #say;
   #waiting: Entry[] = [];
   #next: NodeJS.Immediate | undefined;
@@ -26,20 +43,9 @@ export class Journal {
   #failing: DiskFault | undefined;
   #closed = false;
 
-  /**
-   * `written` is called after each transaction that is on disk; `repair` when a page was found damaged, and answers
-   * whether it is worth another try. `need` throws before each transaction that would be lost.
-   */
-  constructor(
-    database: DatabaseSync,
-    written: () => void = () => undefined,
-    repair: () => boolean = () => false,
-    need: () => void = () => undefined,
-  ) {
+  constructor(database: DatabaseSync, around: Partial<Around> = {}) {
     this.#database = database;
-    this.#written = written;
-    this.#repair = repair;
-    this.#need = need;
+    this.#around = { ...NOBODY, ...around };
     this.#say = {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
@@ -104,12 +110,12 @@ export class Journal {
     const { begin, commit, rollback } = this.#say;
     try {
       this.#giveUp();
-      this.#need();
+      this.#around.need();
       begin.run();
       const outcomes = batch.map(({ work }) => this.#attempt(work));
       (outcomes.some((outcome) => outcome.ok) ? commit : rollback).run();
       this.#failing = undefined;
-      this.#written();
+      this.#around.written();
       return outcomes;
     } catch (failure) {
       this.#giveUp();
@@ -117,13 +123,14 @@ export class Journal {
       if (!isAgain && isDamage(failure) && this.#isRepaired()) return this.#transact(batch, true);
       const fault = new DiskFault(failure);
       this.#failing = fault;
+      this.#around.failed(fault);
       return batch.map(() => no(fault));
     }
   }
 
   #isRepaired(): boolean {
     try {
-      return this.#repair();
+      return this.#around.repair();
     } catch {
       // It is as damaged as it was, and whoever wrote is told so.
       return false;
