@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '#server/store/disk-fault.ts';
 import { isForeign } from '#server/store/first-look.ts';
 import { whatIsLost } from '#server/store/lost-record.ts';
-import { openFileToRead, openTornFileToRead } from '#server/store/open-to-read.ts';
+import { isHalfWritten, openFileToRead, openTornFileToRead } from '#server/store/open-to-read.ts';
 import { RECORD_FILE } from '#server/store/record-file.ts';
 import { unreadableRecord } from '#server/store/refusals.ts';
 import { tablesIn } from '#server/store/schema-tables.ts';
@@ -28,6 +28,7 @@ export function openToRead(folder: string): Result<DatabaseSync, string> {
     const tables = [...there.keys()].join(', ');
     return no(faultSentence('record-foreign', { folder, tables }));
   } catch (error) {
+    if (isHalfWritten(error)) return no(faultSentence('record-half-written', { folder }));
     const reason = (error as Error).message.replace(/\s+/g, ' ');
     return no(faultSentence('record-unreadable-in', { folder, reason }));
   }

@@ -4,6 +4,7 @@ import { isDamage } from './disk-fault.ts';
 
 /** In the data folder: whoever holds it is the hub of that folder. Nothing is kept in it. */
 export const LOCK_FILE = 'hub.lock';
+export const LOCK_FILES = [LOCK_FILE, `${LOCK_FILE}-journal`];
 
 const SQLITE_BUSY = 5;
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, statfsSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDamage } from './disk-fault.ts';
 import type { FirstLook } from './first-look.ts';
@@ -48,9 +48,31 @@ export function unreadableRecord(folder: string): string | undefined {
   const kind = kindOf(file);
   if (kind === 'hidden') return `may not be read by this account. ${right}`;
   if (kind === 'folder') return `has a folder in the place of its record (${RECORD_FILE}). Move it away`;
+  const inTheWay = folderInTheWay(folder, HELPERS);
+  if (inTheWay !== undefined) return inTheWay;
   return kind === 'locked'
     ? `has a record that this account may not read (${RECORD_FILE}). ${right}`
     : undefined;
+}
+
+/** What SQLite lays beside the record. */
+const HELPERS = ['-wal', '-shm', '-journal'].map((end) => RECORD_FILE + end);
+
+/** A folder that has the name of a file: no right to write would help. */
+export function folderInTheWay(folder: string, names: readonly string[]): string | undefined {
+  const name = names.find((each) => isFolder(join(folder, each)));
+  return name === undefined
+    ? undefined
+    : `has a folder in the place of a file that a hub needs (${name}). Move it away`;
+}
+
+/** Never opened for it: a file that is closed again takes along the locks that a hub in this process has on it. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    return false;
+  }
 }
 
 function kindOf(file: string): 'none' | 'file' | 'folder' | 'locked' | 'hidden' {
@@ -73,6 +95,8 @@ export function notOpened(folder: string, error: unknown): string {
   const reason = (error as Error).message.replace(/\s+/g, ' ');
   const code = sqliteCode(error);
   if (isDamage(error) || code === SQLITE.error) return damagedWords(folder, reason);
+  if (code === SQLITE.readOnly && mayNotBeWritten(join(folder, RECORD_FILE)))
+    return damagedWords(folder, 'its header says that nobody may write to it');
   if (isFull(folder, error)) return `cannot be used: its disk is full (${reason}). Make room on it`;
   const isDenied =
     code === SQLITE.permission ||
@@ -80,6 +104,22 @@ export function notOpened(folder: string, error: unknown): string {
     code === SQLITE.cannotOpen ||
     isForbidden(error);
   return isDenied ? `cannot be used (${reason}). Make it writable` : `cannot be used (${reason}). Mend that`;
+}
+
+/** What writes of a later SQLite would say in the header: a bit there, and no right to the file helps. */
+const WRITE_VERSION_AT = 18;
+const LAST_WRITE_VERSION = 2;
+
+function mayNotBeWritten(file: string): boolean {
+  const version = Buffer.alloc(1);
+  try {
+    const opened = openSync(file, 'r');
+    readSync(opened, version, 0, 1, WRITE_VERSION_AT);
+    closeSync(opened);
+  } catch {
+    return false;
+  }
+  return version.readUInt8() > LAST_WRITE_VERSION;
 }
 
 export function isFull(folder: string, error: unknown): boolean {

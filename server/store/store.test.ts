@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -315,6 +316,57 @@ describe('the store', () => {
     expect(looked).toMatchObject({
       fault: `The data folder ${folder} may not be read by this account. Give this account the right to read and write there.`,
     });
+  });
+
+  it.for([
+    'hub.lock',
+    'hub.lock-journal',
+    'quickdraw.sqlite-wal',
+    'quickdraw.sqlite-shm',
+    'quickdraw.sqlite-journal',
+  ])('says what to move away where %s is a folder', (name) => {
+    open().close();
+    rmSync(join(folder, name), { force: true });
+    mkdirSync(join(folder, name));
+    const words = `has a folder in the place of a file that a hub needs (${name}). Move it away`;
+    expect(openStore(folder)).toMatchObject({ fault: expect.stringContaining(words) as string });
+    if (name.startsWith(RECORD_FILE))
+      expect(openToRead(folder)).toMatchObject({ fault: expect.stringContaining(words) as string });
+  });
+
+  it('takes a record for damaged whose header says that nobody may write to it', () => {
+    const flipped = (file: string) => {
+      const bytes = readFileSync(file);
+      bytes.writeUInt8(0x42, 18);
+      writeFileSync(file, bytes);
+    };
+    expect(refused(flipped)).toContain(
+      'has a damaged record (quickdraw.sqlite: its header says that nobody may write to it). Nothing was changed',
+    );
+  });
+
+  it('takes back what another program was stopped from writing, before it looks; a check sends to the hub', () => {
+    const file = join(folder, RECORD_FILE);
+    const first = open();
+    new EdgeStore(first.database).insert([edge(1)]);
+    first.close();
+    execute('PRAGMA journal_mode = DELETE')(file);
+    const stopped = `
+      const { DatabaseSync } = require('node:sqlite');
+      const database = new DatabaseSync(process.argv[1]);
+      database.exec('PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; CREATE TABLE x (a)');
+      for (let n = 0; n < 200; n++) database.exec('INSERT INTO x VALUES (hex(randomblob(2000)))');
+      process.kill(process.pid, 'SIGKILL');`;
+    spawnSync(process.execPath, ['-e', stopped, file]);
+    expect(readdirSync(folder)).toContain(`${RECORD_FILE}-journal`);
+    expect(openToRead(folder)).toMatchObject({
+      fault: expect.stringMatching(/stopped in the middle .*Start a hub on it/) as string,
+    });
+    const store = open();
+    const { database } = store;
+    expect(new EdgeStore(database).lastSeq('B1', '0000abcd')).toBe(1);
+    expect(database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'x'`).get()).toBeUndefined();
+    store.close();
   });
 
   it.each([

@@ -13,10 +13,18 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { no, ok, type Result } from '#shared/result.ts';
 import { firstLook, versionOf } from './first-look.ts';
-import { LOCK_FILE, takeLock } from './hub-lock.ts';
+import { LOCK_FILE, LOCK_FILES, takeLock } from './hub-lock.ts';
+import { takeBackHalfWritten } from './open-to-read.ts';
 import { RECORD_FILE } from './record-file.ts';
 import { whatIsLost } from './lost-record.ts';
-import { damagedWords, lostWords, notOpened, notUsable, unreadableRecord } from './refusals.ts';
+import {
+  damagedWords,
+  folderInTheWay,
+  lostWords,
+  notOpened,
+  notUsable,
+  unreadableRecord,
+} from './refusals.ts';
 import { SCHEMA } from './schema.ts';
 import { schemaTables } from './schema-tables.ts';
 
@@ -48,6 +56,8 @@ export function openStore(folder: string): Result<Store, string> {
   };
   try {
     makeFolder(folder);
+    const inTheWay = folderInTheWay(folder, LOCK_FILES);
+    if (inTheWay !== undefined) return refuse(inTheWay);
     const lock = takeLock(join(folder, LOCK_FILE));
     if (!lock) return refuse('is in use by another Quickdraw. Stop that one');
     hold(lock);
@@ -57,6 +67,7 @@ export function openStore(folder: string): Result<Store, string> {
     if (lost !== undefined) return refuse(lostWords(lost));
     const record = join(folder, RECORD_FILE);
     if (!existsSync(record)) makeRecord(record);
+    takeBackHalfWritten(record);
     const found = firstLook(record);
     if (found.kind !== 'usable') return refuse(notUsable(folder, found));
     const database = hold(new DatabaseSync(record));

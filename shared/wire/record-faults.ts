@@ -9,6 +9,8 @@ import type { Params } from '../games/kit/violation.ts';
 export const RECORD_FAULTS = {
   'no-record': 'There is no record in the data folder {folder}.',
   'record-empty': 'The record in the data folder {folder} is empty.',
+  'record-half-written':
+    'Whoever wrote to the record in the data folder {folder} was stopped in the middle (quickdraw.sqlite-journal is there). Start a hub on it: it takes back what is half written.',
   'record-unreadable-in': 'The record in the data folder {folder} cannot be read ({reason}).',
   'record-unreadable': 'The record cannot be read ({reason}).',
   'record-newer': 'The record was written by a newer Quickdraw. Update this one.',

@@ -8,6 +8,7 @@ export const faultWords = ({ code, params, what }: SaidFault): string =>
 const WORDS: Readonly<Record<RecordFaultCode, (params: Readonly<Record<string, string>>) => string>> = {
   'no-record': ({ folder = '' }) => m.health_fault_no_record({ folder }),
   'record-empty': ({ folder = '' }) => m.health_fault_record_empty({ folder }),
+  'record-half-written': ({ folder = '' }) => m.health_fault_record_half_written({ folder }),
   'record-unreadable-in': ({ folder = '', reason = '' }) =>
     m.health_fault_record_unreadable_in({ folder, reason }),
   'record-unreadable': ({ reason = '' }) => m.health_fault_record_unreadable({ reason }),
