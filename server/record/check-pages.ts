@@ -11,7 +11,11 @@ export function checkPages(database: DatabaseSync): Fault[] {
   const asWhole = wordsOf(database, 'PRAGMA main.quick_check(1)');
   if (asWhole === undefined) return [];
   const names = database
-    .prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table' ORDER BY name`)
+    // Not those of which SQLite knows no columns: it would say that there are none.
+    .prepare(
+      `SELECT name FROM main.sqlite_schema
+       WHERE type = 'table' AND EXISTS (SELECT 1 FROM pragma_table_info(sqlite_schema.name, 'main')) ORDER BY name`,
+    )
     .all()
     .map(({ name }) => String(name));
   const damaged = names.flatMap((name) => {

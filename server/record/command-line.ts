@@ -103,7 +103,10 @@ function runSalvage({ data, files }: Asked): number {
   if (target === undefined || files.length > 1) return complain('salvage needs the name of one new folder.');
   const saved = salvageFolder(data, target, new Date().toISOString());
   if (!saved.ok) return complain(saved.fault);
-  return say(...saved.value, 'Any hub takes these files in, the tables first: see docs/record.md.');
+  const { told, failed } = saved.value;
+  say(...told);
+  if (failed !== undefined) return complain(failed);
+  return say('Any hub takes these files in, the tables first: see docs/record.md.');
 }
 
 async function runBackup({ data, files }: Asked): Promise<number> {

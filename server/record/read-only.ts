@@ -34,6 +34,16 @@ export function openToRead(folder: string): Result<DatabaseSync, string> {
   }
 }
 
+/** Why only a part of it could be opened; undefined: all of it was. */
+export function whyTorn(folder: string): string | undefined {
+  try {
+    openFileToRead(join(folder, RECORD_FILE)).close();
+    return undefined;
+  } catch (error) {
+    return isDamage(error) ? (error as Error).message : undefined;
+  }
+}
+
 function openAsFarAsPossible(file: string): DatabaseSync {
   try {
     return openFileToRead(file);

@@ -14,7 +14,7 @@ import { checkLog, type RawRow } from './check-log.ts';
 import { checkPages } from './check-pages.ts';
 import { TableCheck, type Checked } from './check-table.ts';
 import { everyLog } from './every-log.ts';
-import { openToRead } from './read-only.ts';
+import { openToRead, whyTorn } from './read-only.ts';
 import { replayStandings } from './replay.ts';
 import type { Fault, Report } from './report.ts';
 import { faultSentence } from '#shared/wire/record-faults.ts';
@@ -31,9 +31,14 @@ export function verify(folder: string): Report {
   const database = opened.value;
   try {
     const report = verifyDatabase(database, folder, checkLists);
+    const torn = whyTorn(folder);
+    const ofTheFile =
+      torn === undefined
+        ? []
+        : [{ table: null, where: 'the file', what: faultSentence('file-damaged', { reason: torn }) }];
     const lost = isMarked(database) ? headsGone(folder) : undefined;
     const known = lost === undefined ? read : { ...read, faults: [lost] };
-    return { ...report, faults: [...report.faults, ...faultsOfEnds(database, known)] };
+    return { ...report, faults: [...ofTheFile, ...report.faults, ...faultsOfEnds(database, known)] };
   } catch (error) {
     return unreadable(faultSentence('record-unreadable', { reason: (error as Error).message }), folder);
   } finally {

@@ -31,20 +31,18 @@ export function tablesIn(database: DatabaseSync): SchemaTables {
     .prepare(`SELECT type, name, tbl_name, sql FROM main.sqlite_schema WHERE sql IS NOT NULL`)
     .all();
   const names = made.filter(({ type }) => type === 'table').map(({ name }) => String(name));
+  const sqlOf = (table: string) =>
+    made
+      .filter((each) => each['tbl_name'] === table)
+      .sort((a, b) => Number(b['type'] === 'table') - Number(a['type'] === 'table'))
+      .map(({ sql }) => `${String(sql)};`)
+      .join('\n');
   return new Map(
     names
       .filter((name) => !name.startsWith('sqlite_'))
-      .map((name) => [
-        name,
-        {
-          ...columnsOf(database, name),
-          sql: made
-            .filter((each) => each['tbl_name'] === name)
-            .sort((a, b) => Number(b['type'] === 'table') - Number(a['type'] === 'table'))
-            .map(({ sql }) => `${String(sql)};`)
-            .join('\n'),
-        },
-      ]),
+      .map((name): [string, SchemaTable] => [name, { ...columnsOf(database, name), sql: sqlOf(name) }])
+      // Where SQLite cannot make sense of its description, nobody can read the table.
+      .filter(([, { columns }]) => columns.length > 0),
   );
 }
 

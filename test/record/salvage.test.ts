@@ -32,6 +32,7 @@ function saved(folder: string): Record<string, number> {
   const target = join(temporaryFolder(), 'saved');
   const told = salvageFolder(folder, target, '2030-01-01T20:00:00Z');
   if (!told.ok) throw new Error(told.fault);
+  expect(told.value.failed).toBeUndefined();
   return Object.fromEntries(
     readdirSync(target).map((name) => {
       const text = readFileSync(join(target, name), 'utf8');
@@ -108,6 +109,45 @@ it.each([
   },
 );
 
+it.each([
+  ['edges', 'CREATE TABLE edges', 'BREATE TABLE edges', []],
+  ['boxes', 'CREATE TABLE boxes', 'BREATE TABLE boxes', []],
+  ['tournament_events', 'CREATE TABLE tournament_events', 'BREATE TABLE tournament_events', ['cup']],
+  ['events_never_go', 'CREATE TRIGGER events_never_go', 'CREATE TRIGGES events_never_go', []],
+])('what SQLite can make no sense of (%s) costs nothing else, and is named', (name, from, to, gone) => {
+  const folder = filled();
+  const whole = saved(folder);
+  misspelt(folder, from, to);
+  expect(openStore(folder)).toMatchObject({
+    fault: expect.stringContaining('damaged record (quickdraw.sqlite: malformed database schema') as string,
+  });
+  expect(saved(folder)).toEqual(
+    Object.fromEntries(Object.entries(whole).filter(([id]) => !gone.includes(id))),
+  );
+  const found = verify(folder);
+  expect(found).toMatchObject({ tables: 3, tournaments: 1 });
+  expect(found.faults.map(({ what }) => what).join()).toMatch(
+    new RegExp(`The file is damaged \\(malformed database schema \\(${name.slice(0, 8)}`),
+  );
+});
+
+it('boxes on a page that cannot be read are said, and everything is listed', () => {
+  const folder = filled();
+  const whole = saved(folder);
+  const file = join(folder, RECORD_FILE);
+  const database = new DatabaseSync(file);
+  database.prepare('INSERT INTO boxes VALUES (?, ?, ?, ?)').run('toy', 'ours', '{}', '2030-01-01T20:00:00Z');
+  const root = database.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'boxes'`).get();
+  database.close();
+  const page = Number(root?.['rootpage']);
+  writeFileSync(file, readFileSync(file).fill(0xa5, (page - 1) * 4_096, page * 4_096));
+  expect(saved(folder)).toEqual(whole);
+  const told = salvageFolder(folder, join(temporaryFolder(), 'saved'), '2030-01-01T20:00:00Z');
+  if (!told.ok) throw new Error(told.fault);
+  expect(told.value.told).toHaveLength(5);
+  expect(told.value.told.at(-1)).toBe('Boxes: not all of them can be read, for a page of them is damaged.');
+});
+
 it('a table of another program under one of our names is said in words, and what is not in it is saved', () => {
   const folder = filled();
   const whole = saved(folder);
@@ -134,7 +174,7 @@ it('boxes are saved as they can be entered again, beside one that a disk has spo
   database.close();
   const target = join(temporaryFolder(), 'saved');
   const told = salvageFolder(folder, target, '2030-01-01T20:00:00Z');
-  expect(told.ok && told.value.at(-1)).toBe('Boxes of toy: 1 saved.');
+  expect(told.ok && told.value.told.at(-1)).toBe('Boxes of toy: 1 saved.');
   expect(JSON.parse(readFileSync(join(target, 'boxes-toy.json'), 'utf8'))).toEqual({
     boxes: [{ name: 'first print', box: { cards: ['sun'] } }],
   });
