@@ -8,6 +8,7 @@ import { storesIn } from '#server/store/stores.ts';
 import { salvageTournament } from '#server/tournaments/export.ts';
 import { no, ok, type Result } from '#shared/result.ts';
 import { everyLog } from './every-log.ts';
+import { mendedCopy } from './mended-copy.ts';
 import { openToRead } from './read-only.ts';
 import { salvageTable } from './salvage.ts';
 
@@ -30,15 +31,20 @@ export function salvageFolder(data: string, target: string, wall: string): Resul
     return no(`The new folder cannot be made (${(error as Error).message}).`);
   }
   const told: string[] = [];
+  const mended = mendedCopy(data, record);
+  const again = mended && openToRead(mended.folder);
+  const source = again?.ok ? again.value : record;
   try {
-    standInForMissing(record);
-    for (const line of everything(record, target, wall)) told.push(line);
+    standInForMissing(source);
+    for (const line of everything(source, target, wall)) told.push(line);
     return ok({ told, failed: undefined });
   } catch (error) {
     const failed = `Not everything was saved (${(error as Error).message}); ${target} has what was.`;
     return ok({ told, failed });
   } finally {
+    if (source !== record) source.close();
     record.close();
+    mended?.remove();
   }
 }
 

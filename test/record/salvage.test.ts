@@ -27,15 +27,18 @@ function filled(): string {
   return folder;
 }
 
-/** How many rows of each log are in the files that were saved. */
-function saved(folder: string): Record<string, number> {
+function filesSaved(folder: string): Map<string, string> {
   const target = join(temporaryFolder(), 'saved');
   const told = salvageFolder(folder, target, '2030-01-01T20:00:00Z');
   if (!told.ok) throw new Error(told.fault);
   expect(told.value.failed).toBeUndefined();
+  return new Map(readdirSync(target).map((name) => [name, readFileSync(join(target, name), 'utf8')]));
+}
+
+/** How many rows of each log are in the files that were saved. */
+function saved(folder: string): Record<string, number> {
   return Object.fromEntries(
-    readdirSync(target).map((name) => {
-      const text = readFileSync(join(target, name), 'utf8');
+    [...filesSaved(folder)].map(([name, text]) => {
       const rows = name.endsWith('.jsonl')
         ? text.split('\n').filter((line) => line.startsWith('{"event"')).length
         : (JSON.parse(text) as { rows: unknown[] }).rows.length;
@@ -110,20 +113,20 @@ it.each([
 );
 
 it.each([
-  ['edges', 'CREATE TABLE edges', 'BREATE TABLE edges', []],
-  ['boxes', 'CREATE TABLE boxes', 'BREATE TABLE boxes', []],
-  ['tournament_events', 'CREATE TABLE tournament_events', 'BREATE TABLE tournament_events', ['cup']],
-  ['events_never_go', 'CREATE TRIGGER events_never_go', 'CREATE TRIGGES events_never_go', []],
-])('what SQLite can make no sense of (%s) costs nothing else, and is named', (name, from, to, gone) => {
+  ['edges', 'CREATE TABLE edges', 'BREATE TABLE edges'],
+  ['boxes', 'CREATE TABLE boxes', 'BREATE TABLE boxes'],
+  ['tournament_events', 'CREATE TABLE tournament_events', 'BREATE TABLE tournament_events'],
+  ['events', 'CREATE TABLE events', 'CREAUE TABLE events'],
+  ['events_never_go', 'CREATE TRIGGER events_never_go', 'CREATE TRIGGES events_never_go'],
+])('what SQLite can make no sense of (%s) costs nothing else, and is named', (name, from, to) => {
   const folder = filled();
-  const whole = saved(folder);
+  const whole = filesSaved(folder);
   misspelt(folder, from, to);
   expect(openStore(folder)).toMatchObject({
     fault: expect.stringContaining('damaged record (quickdraw.sqlite: malformed database schema') as string,
   });
-  expect(saved(folder)).toEqual(
-    Object.fromEntries(Object.entries(whole).filter(([id]) => !gone.includes(id))),
-  );
+  // Presses and races, too, are as they were.
+  expect(filesSaved(folder)).toEqual(whole);
   const found = verify(folder);
   expect(found).toMatchObject({ tables: 3, tournaments: 1 });
   expect(found.faults.map(({ what }) => what).join()).toMatch(
