@@ -228,7 +228,7 @@ export async function startHub(options: HubOptions): Promise<Result<Hub, string>
   });
   // Nobody could join any more.
   repairs.run(['tokens']);
-  const tokens = new Tokens(database, options.automation, repairs.afterRead);
+  const tokens = new Tokens(database, options.automation, repairs.afterRead, place.need);
   const servers = new HttpServers({ ...options, tls, isHomeMade: own !== undefined });
   const parts = {
     version,

@@ -13,6 +13,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** Who holds which role. Only hashes are kept, so a copied data folder opens nothing. */
 export class Tokens {
   readonly #repair;
+  readonly #need;
   readonly #read;
   readonly #insert;
   readonly #find;
@@ -20,9 +21,15 @@ export class Tokens {
   readonly #delete;
   readonly #automation: Buffer | undefined;
 
-  /** `automation` is the bearer token from QUICKDRAW_TOKEN, if any. */
-  constructor(database: DatabaseSync, automation?: string, repair = noRepair) {
+  /** `automation` is the bearer token from QUICKDRAW_TOKEN, if any; `need` throws where what is written would be lost. */
+  constructor(
+    database: DatabaseSync,
+    automation?: string,
+    repair = noRepair,
+    need: () => void = () => undefined,
+  ) {
     this.#repair = repair;
+    this.#need = need;
     this.#read = new TableReader('tokens', repair);
     this.#insert = database.prepare(
       'INSERT INTO tokens (hash, id, role, table_id, seat, wall) VALUES (?, ?, ?, ?, ?, ?)',
@@ -62,6 +69,7 @@ export class Tokens {
 
   /** Answers how many rows it changed. A list with a damaged page is made anew first. */
   #write(statement: StatementSync, ...values: readonly SQLInputValue[]): number {
+    this.#need();
     try {
       return Number(statement.run(...values).changes);
     } catch (failure) {

@@ -124,7 +124,8 @@ export const nothingThere = ({ method, url }: FastifyRequest) => ({
   message: `There is nothing to ${method} at ${url.split('?')[0] ?? ''}.`,
 });
 
-function refusalOf(error: FastifyError | Refusal): FastifyError | Refusal {
+function refusalOf(error: FastifyError | DiskFault | Refusal): FastifyError | Refusal {
+  if (error instanceof DiskFault) return new Refusal(error.code);
   if (isDamage(error)) return new Refusal('record-damaged');
   return isOfTheDisk(error) ? new Refusal(new DiskFault(error).code) : error;
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ORGANISER } from '#server/access/holder.ts';
 import { verify } from '#server/record/verify.ts';
 import { RECORD_FILE } from '#server/store/record-file.ts';
 import { startTestHub, temporaryFolder } from '../client.ts';
@@ -75,6 +76,18 @@ it('a hub says it when nobody tells it anything, and goes on when the record is 
   expect((await table.dispatch('add-sheriff')).status).toBe(200);
   expect(await status()).toBe('ok');
   expect(told).toEqual([expect.stringContaining(GONE), 'quickdraw.sqlite is in its place again.']);
+});
+
+it('nobody joins a hub that could not remember it', async () => {
+  const { data, client } = await playing();
+  const { code } = client.hub.codes.issue(ORGANISER);
+  const aside = join(data, '..', 'aside');
+  renameSync(data, aside);
+  const joined = () => client.askAsStranger('POST', '/api/join', { code });
+  const refused = await joined();
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'disk-failed' }]);
+  renameSync(aside, data);
+  expect((await joined()).status).toBe(200);
 });
 
 it('a copy that cannot be made of a damaged record is not refused for want of room', async () => {
