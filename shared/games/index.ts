@@ -1,5 +1,4 @@
 import type { ListedGame } from './listed-game.ts';
-import { META as bangDuel } from './bang-duel/meta.ts';
 import { META as wright } from './wright/meta.ts';
 
 /** The games there are. Their screens are listed in `ui/games/index.ts`. */
@@ -9,13 +8,6 @@ export const GAMES = {
     load: async () => (await import('./wright/index.ts')).GAME,
     loadOptions: async () => (await import('./wright/rules/options.ts')).OPTIONS,
     loadWords: async () => (await import('./wright/refusal-words.ts')).sentence,
-  },
-  'bang-duel': {
-    meta: bangDuel,
-    load: async () => (await import('./bang-duel/index.ts')).GAME,
-    loadOptions: async () => (await import('./bang-duel/rules/options.ts')).OPTIONS,
-    loadWords: async () => (await import('./bang-duel/refusal-words.ts')).sentence,
-    loadBox: async () => (await import('./bang-duel/box.ts')).BOX,
   },
 } as const satisfies Readonly<Record<string, ListedGame>>;
 

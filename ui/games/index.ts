@@ -3,6 +3,5 @@ import type { GameScreens } from './screens.ts';
 
 /** The screens of each game in `shared/games/index.ts`. What nobody opens is not downloaded. */
 export const SCREENS: Readonly<Record<GameId, { readonly load: () => Promise<GameScreens> }>> = {
-  'bang-duel': { load: async () => (await import('./bang-duel/index.ts')).SCREENS },
   wright: { load: async () => (await import('./wright/index.ts')).SCREENS },
 };

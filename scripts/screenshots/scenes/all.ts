@@ -1,5 +1,4 @@
 import type { Scene } from '../scene.ts';
-import { BANG_DUEL } from './bang-duel.ts';
 import { BENCH } from './bench.ts';
 import { DISPLAY } from './display.ts';
 import { DUEL } from './duel.ts';
@@ -32,7 +31,6 @@ export const SCENES: readonly Scene[] = [
   ...RACE,
   ...SPLIT,
   ...DUEL,
-  ...BANG_DUEL,
   ...SCORE,
   ...STATISTICS,
   ...ORGANISER,
