@@ -272,11 +272,10 @@ export class BoardLife {
     if (this.#clock.isBroken) this.faults.impossible(back);
   }
 
-  /** The sync wire fell; undefined before the clock has been fitted. */
-  fallAt(onTheWire: number): WireFall | undefined {
+  /** The sync wire fell. */
+  fallAt(onTheWire: number): WireFall {
     const us = this.#usOf(this.#extender.extend(onTheWire));
-    const placed = this.#clock.at(us);
-    return placed && { clock: this.clockName, us, placed, tickUs: 1e6 / this.#hello.tickHz };
+    return { clock: this.clockName, us, trips: this.#clock, tickUs: 1e6 / this.#hello.tickHz };
   }
 
   /** What has not been told yet, in order; nothing before the clock has been fitted. */

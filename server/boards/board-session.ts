@@ -387,11 +387,9 @@ export class BoardSession {
         for (const channel of life.stuck) this.#deps.rests(`${life.hello.board}:${channel}`);
         this.#deps.changed();
         break;
-      case 'sync': {
-        const fall = life.fallAt(line.ticks);
-        if (fall) this.#deps.fell(fall);
+      case 'sync':
+        this.#deps.fell(life.fallAt(line.ticks));
         return;
-      }
       case 'woken':
         life.faults.woken(heardAt);
         this.#deps.changed();

@@ -3,10 +3,11 @@ import { micros } from '#shared/race/time.ts';
 import { SyncWires } from './sync-wires.ts';
 
 /** Three boards that run at different rates; `t` is the true time in microseconds. */
+const RATES = { B1: 1, B2: 1.00004, B3: 0.99994 } as const;
 const CLOCKS = {
   B1: (t: number) => 1_000 + t,
-  B2: (t: number) => 500_000 + t * 1.00004,
-  B3: (t: number) => 7 + t * 0.99994,
+  B2: (t: number) => 500_000 + t * RATES.B2,
+  B3: (t: number) => 7 + t * RATES.B3,
 } as const;
 type Name = keyof typeof CLOCKS;
 
@@ -16,8 +17,11 @@ function wires(groups: readonly (readonly string[])[], ready: readonly string[] 
   wires.together(groups);
   const fall = (t: number, ...boards: readonly Name[]) => {
     for (const board of boards) {
-      const placed = { at: micros(t + 30), boundUs: 100 };
-      wires.fell({ clock: `${board}/1`, us: CLOCKS[board](t), placed, tickUs: 1 / 16 });
+      const trips = {
+        at: (us: number) => ({ at: micros((us - CLOCKS[board](0)) / RATES[board] + 30), boundUs: 100 }),
+        rate: { slope: 1 / RATES[board], bound: 1e-5 },
+      };
+      wires.fell({ clock: `${board}/1`, us: CLOCKS[board](t), trips, tickUs: 1 / 16 });
     }
   };
   return { wires, up, fall };
@@ -49,7 +53,7 @@ describe('sync wires', () => {
 
   it('say nothing of boards that are not on the wire, or race elsewhere', () => {
     const { wires: all, fall } = wires([['B1', 'B2'], ['B3']]);
-    for (const t of [0, 250_000, 500_000]) fall(t, 'B1', 'B3');
+    for (const t of [0, 250_000, 500_000, 750_000]) fall(t, 'B1', 'B3');
     expect(all.place('B2', 'B2/1', CLOCKS.B2(300_000), 1)).toBeUndefined();
     expect(all.place('B3', 'B3/1', CLOCKS.B3(300_000), 1)).toBeUndefined();
   });

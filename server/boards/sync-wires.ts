@@ -1,18 +1,17 @@
-import type { Instant } from '#shared/race/source-clock.ts';
-import { SyncFalls } from '#shared/race/sync-wire.ts';
+import { SyncFalls, type ByTrips } from '#shared/race/sync-falls.ts';
 import type { Stamp } from '#shared/wire/stamp.ts';
 
 /** Often enough that two clocks stay within a microsecond between two falls. */
 const EVERY_MS = 250;
-/** Each wire keeps its own time: falls of two wires that came together by chance soon part again. */
+/** Each wire keeps its own time: falls of two wires soon part again, and make a line far too steep for two clocks. */
 const APART_MS = 2;
 const DIFFERENT = 16;
 
-/** A fall as one board stamped it, and where the hub places it. */
+/** A fall as one board stamped it, and what the hub knows of the board's clock. */
 export interface WireFall {
   readonly clock: string;
   readonly us: number;
-  readonly placed: Instant;
+  readonly trips: ByTrips;
   readonly tickUs: number;
 }
 
@@ -38,8 +37,8 @@ export class SyncWires {
     return EVERY_MS + APART_MS * (group % DIFFERENT);
   }
 
-  fell({ clock, us, placed, tickUs }: WireFall): void {
-    this.#falls.add(clock, us, placed, tickUs);
+  fell({ clock, us, trips, tickUs }: WireFall): void {
+    this.#falls.add(clock, us, trips, tickUs);
   }
 
   /** The moment on the clock of the board that leads the wire; the leader's own needs no translation. */

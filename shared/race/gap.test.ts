@@ -56,6 +56,14 @@ describe('the gap between two presses', () => {
     expect(gap(third, led).us).toBe(3);
   });
 
+  it('is never taken on a wire that contradicts the round trips', () => {
+    const wire = { clock: 'B1/00000001', us: 42_000, bound_us: 2 };
+    const byTrips = { us: 3_300, boundUs: 80 };
+    expect(gap(stamp({}), stamp({ clock: 'B2/1', micros: 8_300, wire }))).toEqual(byTrips);
+    const third = stamp({ clock: 'B3/1', wire: { ...wire, us: 1_000 } });
+    expect(gap(third, stamp({ clock: 'B2/1', micros: 8_300, wire }))).toEqual(byTrips);
+  });
+
   it('is sure only outside its bound', () => {
     expect(isSurelyAfter(stamp({}), stamp({ us: 1_001 }))).toBe(false);
     expect(isSurelyAfter(stamp({}), stamp({ us: 1_001.2 }))).toBe(true);

@@ -27,13 +27,13 @@ export function gap(first: Stamp, second: Stamp): Gap {
       boundUs: Math.max(first.apart_us, second.apart_us) + Math.abs(own) * bound,
     };
   }
+  const byTrips = { us: second.micros - first.micros, boundUs: first.bound_us + second.bound_us };
   const [here, there] = [onWire(first), onWire(second)];
-  if (here.clock === there.clock)
-    return {
-      us: there.us - here.us,
-      boundUs: here.bound_us + there.bound_us + Math.abs(there.us - here.us) * ASTRAY,
-    };
-  return { us: second.micros - first.micros, boundUs: first.bound_us + second.bound_us };
+  if (here.clock !== there.clock) return byTrips;
+  const us = there.us - here.us;
+  const byWire = { us, boundUs: here.bound_us + there.bound_us + Math.abs(us) * ASTRAY };
+  // Round trips are proof, whatever falls on the wire; what contradicts them was never one wire.
+  return Math.abs(byWire.us - byTrips.us) <= byWire.boundUs + byTrips.boundUs ? byWire : byTrips;
 }
 
 type Rate = NonNullable<Stamp['rate']>;

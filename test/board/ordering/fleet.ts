@@ -1,5 +1,6 @@
 import { SourceClock, type Instant } from '#shared/race/source-clock.ts';
-import { SyncFalls, type Across } from '#shared/race/sync-wire.ts';
+import { SyncFalls } from '#shared/race/sync-falls.ts';
+import type { Across } from '#shared/race/sync-wire.ts';
 import { TickExtender } from '#shared/race/tick-extender.ts';
 import { micros } from '#shared/race/time.ts';
 import { randomFrom, type Random } from '#shared/random.ts';
@@ -15,7 +16,9 @@ const SYNC_MS = 250;
 const PING_EVERY_MS = 500;
 const PRESS_EVERY_MS = 40;
 /** How long the host may take to get to its port, either way, and not the same: a link that is deliberately unfair. */
-const HOST_DELAY_US = 3_000;
+const HOST_DELAY_US = 1_000;
+/** By then even such a link has proven how fast each clock runs, without which no wire is believed. */
+const READY_MS = 3_500;
 /** The last presses take a while to be told. */
 const TAIL_MS = 100;
 
@@ -59,9 +62,10 @@ export function runFleet(image: string, ppms: readonly number[], seconds: number
   );
   joined.runUs(30_000);
   members[0]?.board.send({ kind: 'drive-sync', everyMs: SYNC_MS });
-  for (let ms = 0; ms < seconds * 1000 + TAIL_MS; ms += PRESS_EVERY_MS) {
+  const endMs = READY_MS + seconds * 1000;
+  for (let ms = 0; ms < endMs + TAIL_MS; ms += PRESS_EVERY_MS) {
     if (ms % PING_EVERY_MS < PRESS_EVERY_MS) for (const member of members) ping(member, joined, random);
-    if (ms > 2 * SYNC_MS && ms < seconds * 1000) press(members, joined, random);
+    if (ms > READY_MS && ms < endMs) press(members, joined, random);
     joined.runUs(PRESS_EVERY_MS * 1000);
   }
   return judge(members, ppms);
@@ -100,10 +104,7 @@ function memberOn(
 
 function hear(member: Member, line: BoardLine, arrivedUs: number, taker: EdgeTaker, random: Random): void {
   const { name, us, clock, falls } = member;
-  if (line.kind === 'sync') {
-    const placed = clock.at(us(line.ticks));
-    if (placed) falls.add(name, us(line.ticks), placed);
-  }
+  if (line.kind === 'sync') falls.add(name, us(line.ticks), clock);
   if (line.kind === 'edge' && taker.take(line) && line.state === 'press') {
     const stamp = us(line.ticks);
     member.stamps.push(stamp);
