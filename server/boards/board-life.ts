@@ -10,10 +10,10 @@ import type { Stamp } from '#shared/wire/stamp.ts';
 import type { BoardNews } from './board-news.ts';
 import { BoardFaults } from './board-faults.ts';
 import { ButtonHealth } from './button-health.ts';
-import { ButtonWords } from './button-words.ts';
 import { LineOrder, type Fit } from './line-order.ts';
 import { MissingEdge } from './missing-edge.ts';
 import { Releases, type Release } from './releases.ts';
+import { SaidUp } from './said-up.ts';
 import { StampCheck } from './stamp-check.ts';
 import type { WireFall } from './sync-wires.ts';
 
@@ -25,16 +25,6 @@ type Untold =
 interface TakenEdge {
   readonly edge: StampedEdge;
   readonly seen: Omit<BenchEdge, 'wall'>;
-}
-
-/** What a beat has brought to light. */
-interface BeatTaken {
-  readonly chatter: number;
-  readonly presses: number;
-  /** A hand may be missing. */
-  readonly isPressLost: boolean;
-  /** Buttons that are down, and of which no press was told. */
-  readonly rests: readonly number[];
 }
 
 /** The same moment on the clock of the board that leads the sync wire. */
@@ -64,7 +54,7 @@ export class BoardLife {
   readonly #releases = new Releases();
   readonly #check = new StampCheck();
   readonly #order: LineOrder;
-  readonly #words: ButtonWords;
+  readonly #saidUp = new SaidUp();
   readonly #missing = new MissingEdge();
   #expected: number;
   /** Before the first round trip there is no clock to place anything by. */
@@ -75,7 +65,6 @@ export class BoardLife {
     this.#hello = hello;
     this.#order = new LineOrder(hello.tickHz, baud);
     this.#order.greeted(hello.next);
-    this.#words = new ButtonWords((at) => this.#knownBy(at));
     this.clockName = `${hello.board}/${hello.boot}`;
     this.#expected = this.onDisk = next;
     this.#buttons = Array.from({ length: hello.channels }, () => new ButtonHealth());
@@ -110,7 +99,6 @@ export class BoardLife {
     this.#hello = hello;
     this.#order.greeted(hello.next);
     const whole = hello.oldest <= this.#expected;
-    if (!whole) this.#words.lostSight();
     this.#expected = Math.max(this.#expected, hello.oldest);
     this.onDisk = Math.max(this.onDisk, hello.oldest);
     return whole;
@@ -150,20 +138,18 @@ export class BoardLife {
     const moment = this.#extender.extend(onTheWire);
     const what = whatOf({ channel, state, together });
     const isPossible = this.#check.edge(seq, moment, what);
-    const earliest = this.#earliest(moment);
-    const fit = this.#order.edge(seq, moment, earliest);
+    const fit = this.#order.edge(seq, moment, this.#earliest(moment));
     const wasLeftOut = this.#missing.came();
     if (!isPossible || fit === 'impossible') this.faults.impossible(heardAt);
     else if (wasLeftOut || (state === 'press' && this.#isDoubtful(fit, heardAt)))
       this.faults.unlikely(heardAt);
+    this.#saidUp.edge({ channel, state }, this.#order.latest(moment) + STATES_S * tickHz);
     const edge = { board, boot, seq, ticks: moment, tickHz, channel, state, together };
     const button = this.#buttons[channel];
     const us = this.#usOf(moment);
     const change = button?.change(state, us, bounceMs) ?? { what: 'bounce', bounce_us: null };
-    if (button) {
-      this.#words.edge({ channel, state }, moment, this.#quiet, earliest ?? -Infinity);
+    if (button)
       this.#tellReleases(this.#releases.take({ seq, channel, state, ticks: moment }, this.#quiet), heardAt);
-    }
     if (button && state === 'press') {
       this.faults.pressed();
       this.#untold.push({ kind: 'press', edge, heardAt });
@@ -193,14 +179,14 @@ export class BoardLife {
 
   /** True when a button is not as it was. */
   see(states: readonly ButtonState[], heardAt: Micros): boolean {
-    const from = this.#order.newest;
-    this.#words.said(states.slice(0, this.#buttons.length), from, heardAt, this.#quiet);
+    const up = [...states.entries()].flatMap(([channel, state]) => (state === 'up' ? channel : []));
+    this.#saidUp.said(up, this.#order.newest, heardAt);
     let changed = false;
     for (const [channel, button] of this.#buttons.entries()) {
       const before = button.state;
       const state = states[channel] ?? 'up';
       // Also of one that is not known to have been down: it may be in the hand of the life before.
-      if (state === 'up') this.#releases.isUp(channel, (at) => this.#knownBy(at) <= (from ?? -Infinity));
+      if (state === 'up') this.#releases.isUp(channel);
       if (state === 'stuck') this.#releases.rests(channel);
       if (before === state) continue;
       changed = true;
@@ -232,31 +218,24 @@ export class BoardLife {
     return [...new Set([...held, ...this.#releases.down])];
   }
 
-  /** Takes a watermark; answers what the board has lost since the last one, and which buttons turn out to be down. */
-  takeBeat({ ticks, next, lostChatter, lostPresses }: Beat, heardAt: Micros): BeatTaken {
+  /** Takes a watermark; answers what the board has lost since the last one. */
+  takeBeat(
+    { ticks, next, lostChatter, lostPresses }: Beat,
+    heardAt: Micros,
+  ): { chatter: number; presses: number } {
     const upTo = this.#extender.extend(ticks);
     const isInOrder = this.#order.beat(upTo, next, heardAt, this.#expected - this.onDisk);
-    const chatter = lostChatter - this.lost.chatter;
-    const presses = lostPresses - this.lost.presses;
-    this.lost = { chatter: lostChatter, presses: lostPresses };
-    this.#words.lost(upTo, { chatter, presses });
-    if (chatter > 0) this.#releases.lost(upTo);
-    const isComplete = next <= this.#expected;
-    const found = isComplete ? this.#words.beat(upTo, this.#earliest(upTo) ?? -Infinity) : undefined;
-    for (const channel of found?.rests ?? []) this.#releases.rests(channel);
-    const isPossible = isInOrder && !found?.isContradiction && !this.#isAhead(upTo, heardAt);
+    const wasUp = next <= this.#expected && this.#saidUp.contradicts(this.#earliest(upTo) ?? -Infinity);
+    const isPossible = isInOrder && !wasUp && !this.#isAhead(upTo, heardAt);
     if (!isPossible || !this.#check.beat(next, upTo)) this.faults.impossible(heardAt);
     else {
       this.#watermarks.beat(upTo, next);
       // Only with every edge before the watermark at hand is a button known to have stayed up.
-      if (isComplete) this.#tellReleases(this.#releases.beat(upTo, this.#quiet), heardAt);
+      if (next <= this.#expected) this.#tellReleases(this.#releases.beat(upTo, this.#quiet), heardAt);
     }
-    return {
-      chatter,
-      presses,
-      isPressLost: presses > 0 || found?.isPressLost === true,
-      rests: found?.rests ?? [],
-    };
+    const { chatter, presses } = this.lost;
+    this.lost = { chatter: lostChatter, presses: lostPresses };
+    return { chatter: lostChatter - chatter, presses: lostPresses - presses };
   }
 
   /** Every answer, also one that says nothing about the clock. */
@@ -319,11 +298,6 @@ export class BoardLife {
 
   #tellReleases(releases: readonly Release[], heardAt: Micros): void {
     this.#untold.push(...releases.map((release) => ({ kind: 'release' as const, heardAt, ...release })));
-  }
-
-  /** When the board has said how a button is that changed at `at`. */
-  #knownBy(at: Ticks): number {
-    return this.#order.latest(at) + STATES_S * this.#hello.tickHz;
   }
 
   /** The bounce time, in ticks. */

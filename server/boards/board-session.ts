@@ -28,8 +28,6 @@ const SILENCE_US = 3_000_000;
 const ASK_AGAIN_US = 100_000;
 /** From a board that has said nothing at all for so long, no answer is to be had soon. */
 const SPEECHLESS_US = 1_000_000;
-/** Edges that are told again come in bursts, ten times a second: one answer does for all of one. */
-const BURST_US = 20_000;
 /** Broken lines are judged by the last ten seconds. */
 const LATELY = 10_000 / CARE_MS;
 
@@ -66,7 +64,6 @@ export class BoardSession {
   #refused: Refusal | undefined;
   #lastHeard: Micros;
   #askedAt = -Infinity;
-  #repliedAt = -Infinity;
   #status: BoardStatus = 'greeting';
   /** Those that screens have been told of. */
   #saidFaults = '';
@@ -181,12 +178,6 @@ export class BoardSession {
 
   #acknowledge({ hello, onDisk }: BoardLife): void {
     this.#say({ kind: 'ack', boot: hello.boot, next: onDisk });
-  }
-
-  #acknowledgeAgain(life: BoardLife, now: Micros): void {
-    if (now - this.#repliedAt < BURST_US) return;
-    this.#repliedAt = now;
-    this.#acknowledge(life);
   }
 
   #takeCare(): void {
@@ -357,7 +348,7 @@ export class BoardSession {
           this.#deps.bench?.moved(life.hello.board, { ...taken.seen, wall });
         }
         // A repeat, or one from behind a gap: say again where we are, and the board sends the rest again, in order.
-        else this.#acknowledgeAgain(life, heardAt);
+        else this.#acknowledge(life);
         this.#deps.changed();
         break;
       }
@@ -374,12 +365,10 @@ export class BoardSession {
         // No life counts down: has it begun another?
         if (line.next < life.expected) this.#askAgain(heardAt);
         this.#beatWatch.beat();
-        const { board } = life.hello;
-        const { chatter, presses, isPressLost, rests } = life.takeBeat(line, heardAt);
-        if (isPressLost) this.#deps.unsure(board, 'press-lost');
-        if (chatter > 0) this.#deps.unsure(board, 'change-lost');
-        for (const channel of rests) this.#deps.rests(`${board}:${channel}`);
-        if (presses > 0 || chatter > 0) this.#deps.changed();
+        const lost = life.takeBeat(line, heardAt);
+        if (lost.presses > 0) this.#deps.unsure(life.hello.board, 'press-lost');
+        if (lost.chatter > 0) this.#deps.unsure(life.hello.board, 'change-lost');
+        if (lost.presses > 0 || lost.chatter > 0) this.#deps.changed();
         break;
       }
       case 'buttons':

@@ -43,7 +43,7 @@ describe('the release of a button', () => {
   it('without its edge is believed when the board says that the button is up and no edge is missing', () => {
     const releases = new Releases();
     releases.take(change(0, 'press', 100), QUIET);
-    releases.isUp(0, () => true);
+    releases.isUp(0);
     expect(releases.beat(at(400), QUIET)).toEqual([{ channel: 0, ticks: undefined, edge: undefined }]);
   });
 
@@ -65,27 +65,6 @@ describe('the release of a button', () => {
     for (const each of [change(0, 'press', 100), up(0, 102), change(0, 'down', 104), up(0, 120)])
       releases.take(each, QUIET);
     expect(releases.beat(at(500), QUIET)).toEqual([{ channel: 0, ticks: 120, edge: up(0, 120) }]);
-  });
-
-  it('is not told where a change was lost behind its edge, until the board says that it is up or the next edge does', () => {
-    const releases = new Releases();
-    for (const channel of [0, 1, 2]) {
-      releases.take(change(channel, 'press', 100), QUIET);
-      releases.take(up(channel, 200), QUIET);
-    }
-    releases.lost(at(210));
-    releases.take(change(1, 'down', 215), QUIET);
-    releases.take(up(1, 220), QUIET);
-    expect(releases.beat(at(300), QUIET)).toEqual([{ channel: 1, ticks: 220, edge: up(1, 200) }]);
-    // Said before it was pressed.
-    releases.isUp(0, (pressed) => pressed < 100);
-    expect(releases.beat(at(301), QUIET)).toEqual([]);
-    releases.isUp(0, (pressed) => pressed <= 100);
-    const unknown = { channel: 0, ticks: undefined, edge: undefined };
-    expect(releases.beat(at(302), QUIET)).toEqual([unknown]);
-    expect(releases.take(change(2, 'press', 400), QUIET)).toEqual([
-      { channel: 2, ticks: 375, edge: undefined },
-    ]);
   });
 
   it('is yet to be told of a button that has gone up and is not quiet', () => {

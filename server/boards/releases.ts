@@ -16,8 +16,6 @@ export interface Release {
 }
 
 interface Pressed {
-  /** When it was pressed; before anything else where the button was down by then. */
-  at: Ticks;
   /** This board has told the press; else the button was down when its life began. */
   isTold: boolean;
   /** The last change, if that was upwards. */
@@ -30,7 +28,6 @@ interface Pressed {
 }
 
 const JUST_DOWN = {
-  at: -Infinity as Ticks,
   isTold: false,
   up: undefined,
   letGo: undefined,
@@ -44,20 +41,16 @@ const JUST_DOWN = {
  */
 export class Releases {
   readonly #pressed = new Map<number, Pressed>();
-  /** The newest watermark by which changes were lost that are no presses: a contact may have come down again. */
-  #lostAt = -Infinity;
 
   /** Every edge, in order. A fresh press shows that the button was up before, although nobody has said so yet. */
   take(change: Change, quiet: number): readonly Release[] {
     const { channel, state, ticks } = change;
     const before = this.#pressed.get(channel);
     if (state === 'press') {
-      this.#pressed.set(channel, { ...JUST_DOWN, at: ticks, isTold: true, changedAt: ticks });
+      this.#pressed.set(channel, { ...JUST_DOWN, isTold: true, changedAt: ticks });
       // Without an edge that says when: it had been up for the bounce time by then.
       const since = (ticks - quiet) as Ticks;
-      if (!before) return [];
-      const up = this.#lastUp(before);
-      return [{ channel, ticks: up?.ticks ?? since, edge: up && letGoBy(before) }];
+      return before ? [{ channel, ticks: before.up?.ticks ?? since, edge: letGoBy(before) }] : [];
     }
     if (!before) return [];
     if (state === 'up' && ticks - before.changedAt >= quiet) before.letGo = change;
@@ -76,15 +69,10 @@ export class Releases {
     return [...this.#pressed.keys()];
   }
 
-  /** The board says that the button is up; the edge itself may be yet to come. `isBehind`: it knew of a press at that moment. */
-  isUp(channel: number, isBehind: (at: Ticks) => boolean): void {
+  /** The board says that the button is up; the edge itself may be yet to come. */
+  isUp(channel: number): void {
     const pressed = this.#pressed.get(channel);
-    if (pressed && isBehind(pressed.at)) pressed.isUp = true;
-  }
-
-  /** By `upTo` changes were lost, of whatever button: where its last one was upwards it may be down, until the board says it is up. */
-  lost(upTo: Ticks): void {
-    this.#lostAt = upTo;
+    if (pressed) pressed.isUp = true;
   }
 
   /** Buttons that have gone up and may yet turn out to chatter. */
@@ -96,18 +84,13 @@ export class Releases {
   beat(upTo: Ticks, quiet: number): readonly Release[] {
     const released: Release[] = [];
     for (const [channel, pressed] of this.#pressed) {
-      const up = this.#lastUp(pressed);
-      const isKnown = up ? upTo - up.ticks >= quiet : pressed.isUp;
-      if (!isKnown) continue;
+      const { up, isUp } = pressed;
+      const isQuiet = up !== undefined && upTo - up.ticks >= quiet;
+      if (!isQuiet && !(isUp && up === undefined)) continue;
       this.#pressed.delete(channel);
-      released.push({ channel, ticks: up?.ticks, edge: up && letGoBy(pressed) });
+      released.push({ channel, ticks: up?.ticks, edge: letGoBy(pressed) });
     }
     return released;
-  }
-
-  /** Its last change, where that was upwards and none is missing behind it. */
-  #lastUp({ up }: Pressed): Change | undefined {
-    return up && up.ticks >= this.#lostAt ? up : undefined;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Seat } from '#shared/games/kit/game.ts';
-import { changeLines } from './changed-lines.ts';
 import type { AtTable, WrightBoards } from './wright-boards.ts';
 
 /** Every state that a press can meet, and what becomes of it: docs/presses.md is held against this list. */
@@ -153,21 +152,6 @@ export const PRESS_STATES: readonly PressState[] = [
         await at.dispatch('bind', { seat, buzzer });
       await at.dispatch('undo');
       await at.dispatch('undo');
-      await callOff(at);
-    },
-  },
-  {
-    state: 'The same, and for the newest change of that hand its board had no room',
-    becomes: 'refused: `hands-still-down`',
-    prepare: async (at) => {
-      await called(at);
-      // It chatters: down, up, and down again, which finds no room. The button is down all the time.
-      changeLines(at.of('1'), (line) => {
-        if (line.kind === 'buttons') return { ...line, states: ['down', ...line.states.slice(1)] };
-        return line.kind === 'beat' ? { ...line, lostChatter: 1 } : line;
-      });
-      at.of('1').lift(0);
-      await at.run(200_000);
       await callOff(at);
     },
   },

@@ -19,7 +19,7 @@ export function makeTrouble(
     roughness,
   }: { table: VirtualTable; time: VirtualTime; random: Random; roughness: Roughness },
 ): Trouble {
-  const { next, pick, chance } = random;
+  const { next, pick } = random;
   const { boards } = table;
   if ('board' in buzzer) {
     const { board, seat, channel } = buzzer;
@@ -29,7 +29,7 @@ export function makeTrouble(
     else if (what === 'no-room') {
       board.press(seat, channel, false);
       time.after(60_000, () => {
-        board.lift(channel, chance(0.5));
+        board.lift(channel);
       });
     } else {
       boards.unplug(board);
